@@ -1,0 +1,1 @@
+"""Figures and prose of the games: data and its loaders, no rules."""

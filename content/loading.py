@@ -1,0 +1,58 @@
+"""Read the TOML files of this package, or a player's own, into msgspec structs."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib import resources
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+MAX_BYTES = 2_000_000  # no edition comes near it; a larger file is a mistake
+
+
+class ContentError(Exception):
+    """A content file is wrong. The message is one line: the file, the field, what is wrong, what to do."""
+
+    def __init__(self, file: str, field: str, problem: str, remedy: str) -> None:
+        super().__init__(f"{file}: {field}: {problem} - {remedy}")
+        self.file = file
+        self.field = field
+
+
+def text_of(game: str, name: str) -> str:
+    """The text of a file of this package, e.g. ``text_of("weehawken", "edition.toml")``."""
+    return resources.files("content").joinpath(game, name).read_text(encoding="utf-8")
+
+
+def text_of_path(path: Path) -> str:
+    """The text of a player's own file; ContentError where it cannot be read."""
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise ContentError(str(path), "the file", f"larger than {MAX_BYTES:,} bytes", "is this an edition file?")
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise ContentError(str(path), "the file", "not UTF-8 text", "save it as UTF-8") from None
+    except OSError as error:
+        raise ContentError(str(path), "the file", error.strerror or "cannot be read", "check the path") from None
+
+
+def parse(text: str, file: str) -> dict[str, Any]:
+    """TOML text as plain dictionaries; ContentError names the line of a slip."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ContentError(file, "TOML", str(error), "mend that line") from None
+
+
+def convert(raw: object, kind: type[T], file: str, field: str) -> T:
+    """Raw TOML values as `kind`; ContentError names the field that does not fit."""
+    try:
+        return msgspec.convert(raw, kind)
+    except msgspec.ValidationError as error:
+        problem, _, where = str(error).partition(" - at `$")
+        place = field + where.rstrip("`") if where else field
+        raise ContentError(file, place, problem, "compare it with the edition that comes with the game") from None

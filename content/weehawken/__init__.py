@@ -1,0 +1,1 @@
+"""Hero of Weehawken: its edition, prose, rulebook and glossary."""

@@ -1,0 +1,1 @@
+"""Players that are not people: policies that see a view and a choice, and nothing else."""

@@ -1,0 +1,1 @@
+"""What the games share: random streams, choices, steps, the record, the Game protocol."""

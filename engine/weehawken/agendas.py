@@ -1,0 +1,83 @@
+"""12.1 and 11.3: attempts to advance the Agendas."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from content.weehawken.edition import AGENDAS, Edition
+from engine.kernel.choice import Offer, Refusal
+from engine.weehawken import points
+from engine.weehawken.board import AGENDA_INDEX, Board, completed
+from engine.weehawken.events import AgendaAttempted, Declined
+from engine.weehawken.options import AttemptAgenda, Decline
+from engine.weehawken.state import Fields
+from engine.weehawken.tasks import AskAgenda, RollAgenda
+
+ATTEMPTS = {agenda: AttemptAgenda(agenda) for agenda in AGENDAS}
+COMPLETED = Refusal("agenda-completed")
+
+
+def faces(state: Fields, edition: Edition, agenda: str) -> tuple[int, ...]:
+    """12.1.procedure: the die faces of the space ahead; none when the Agenda is completed."""
+    index = AGENDA_INDEX[agenda]
+    spaces, at = edition.agendas[index].spaces, state.agendas[index]
+    return spaces[at + 1].faces if at + 1 < len(spaces) else ()
+
+
+def cost(edition: Edition, trafalgar: bool, agenda: str) -> int:
+    """12.1, 12.1.trafalgar: the price of a paid attempt in the Jefferson Phase."""
+    if trafalgar and agenda == "pressure-britain":
+        return edition.figures.trafalgar_pressure_britain_cost
+    return edition.figures.action_cost["agenda"]
+
+
+@lru_cache(maxsize=8192)
+def paid_offers(edition: Edition, agendas: tuple[int, ...], trafalgar: bool, prestige: int) -> tuple[Offer, ...]:
+    """12.1: the three attempts of the Jefferson Phase."""
+    offers = []
+    for agenda in sorted(AGENDAS):
+        price, at, spaces = cost(edition, trafalgar, agenda), agendas[AGENDA_INDEX[agenda]], edition.agenda[agenda].spaces
+        if at + 1 == len(spaces):
+            offers.append(Offer(ATTEMPTS[agenda], "12.1", price, None, COMPLETED))
+            continue
+        refused = Refusal("prestige", (price, prestige)) if prestige < price else None
+        rule = "12.1.trafalgar" if price > edition.figures.action_cost["agenda"] else "12.1"
+        offers.append(Offer(ATTEMPTS[agenda], rule, price, (len(spaces[at + 1].faces), 6), refused))
+    return tuple(offers)
+
+
+def lowest(state: Fields, edition: Edition) -> tuple[str, ...]:
+    """11.3: the lowest Agendas, all that tie; none when even they are completed."""
+    least = min(state.agendas)
+    return tuple([a for a in sorted(AGENDAS) if state.agendas[AGENDA_INDEX[a]] == least and not completed(state, edition, a)])
+
+
+def offer_free(board: Board, agendas: tuple[str, ...], rule: str) -> None:
+    """11.3, ruling 26: offer one free attempt on one of these; nothing to offer when all are completed."""
+    open_agendas = tuple([a for a in agendas if not completed(board, board.edition, a)])
+    if open_agendas:
+        board.push(AskAgenda(open_agendas, rule))
+
+
+def free_offers(state: Fields, edition: Edition, task: AskAgenda) -> list[Offer]:
+    """11.3: a free attempt on the lowest, or none."""
+    offers = [Offer(ATTEMPTS[a], task.rule, 0, (len(faces(state, edition, a)), 6)) for a in task.agendas]
+    return [*offers, Offer(Decline(), task.rule)]
+
+
+def take_free(board: Board, task: AskAgenda, option: AttemptAgenda | Decline) -> None:
+    """11.3: roll the free attempt, or let it pass."""
+    if isinstance(option, AttemptAgenda):
+        board.push(RollAgenda(option.agenda, task.rule))
+    else:
+        board.emit(Declined(rule=task.rule, what="agenda"))
+
+
+def roll_agenda(board: Board, task: RollAgenda, die: int) -> None:
+    """12.1.procedure: the marker advances when the die shows a face of the space it would enter."""
+    need = faces(board, board.edition, task.agenda)
+    success = die in need
+    rule = task.rule if task.rule != "12.1" else "12.1.procedure"
+    board.emit(AgendaAttempted(rule=rule, agenda=task.agenda, die=die, faces=need, success=success))
+    if success:
+        points.move_agenda(board, task.agenda, 1, "7.2.agenda")

@@ -1,0 +1,135 @@
+"""The working copy of a state that one decision's rules write on, and the loop that runs the task stack.
+
+`play` thaws a frozen state into a Board, lets rules change it, and freezes the outcome: from outside it is pure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import astuple
+
+from content.weehawken.edition import AGENDAS, Edition
+from engine.kernel.stream import Stream, Typed, below, die, shuffled
+from engine.weehawken.events import Event
+from engine.weehawken.state import WASHINGTON, Fields, State
+from engine.weehawken.tasks import AnyTask, Task, TypeDie
+
+AGENDA_INDEX = {agenda: index for index, agenda in enumerate(AGENDAS)}
+
+
+class Board(Fields):
+    """A state being changed. `tasks` is the stack as a list while the rules run."""
+
+    edition: Edition
+    events: list[Event]
+    rolled: list[int]
+    learnt: bool
+    tasks: list[AnyTask]
+
+    def push(self, *tasks: AnyTask) -> None:
+        """Put tasks on the stack; the first given runs first."""
+        self.tasks.extend(reversed(tasks))
+
+    def emit(self, event: Event) -> None:
+        """Record that something happened."""
+        self.events.append(event)
+
+    def draw(self, n: int) -> int:
+        """A random number from 0 to n - 1 of the stream for cards and units."""
+        self.learnt = True
+        value, self.chance = below(self.chance, n)
+        return value
+
+    def shuffle_deck(self) -> None:
+        """Shuffle the whole Draw Pile; where the Burr card lies is no longer known (6.0, 9.1)."""
+        self.learnt = True
+        self.burr_card_under = False
+        self.deck, self.chance = shuffled(self.chance, self.deck)
+
+    def clear_tasks(self) -> None:
+        """Drop whatever was going on: the Operations Stage ends at this very moment (3.0)."""
+        self.tasks.clear()
+
+
+def agents_in_west(state: Fields) -> int:
+    """Federal Agents in The West, those on the New Orleans Track included (12.3)."""
+    agents = state.agents
+    return sum(agents) - agents[WASHINGTON]
+
+
+def wilkinson_held(state: Fields, edition: Edition) -> int:
+    """Wilkinson Conspiracy cards Jefferson holds (9.2.2)."""
+    cards = edition.wilkinson_cards
+    count = 0
+    for card in state.held:
+        if card in cards:
+            count += 1
+    return count
+
+
+def completed(state: Fields, edition: Edition, agenda: str) -> bool:
+    """Whether the Agenda marker stands on its Agenda Completed space (7.2)."""
+    index = AGENDA_INDEX[agenda]
+    return state.agendas[index] == len(edition.agendas[index].spaces) - 1
+
+
+def without(items: tuple[str, ...], item: str) -> tuple[str, ...]:
+    """`items` less one `item`."""
+    index = items.index(item)
+    return items[:index] + items[index + 1 :]
+
+
+FIELDS = len(State.__struct_fields__)
+
+
+def thaw(state: State, edition: Edition) -> Board:
+    """A working copy of `state`."""
+    return Board(*astuple(state), edition, [], [], False, list(state.stack))
+
+
+def freeze(board: Board) -> State:
+    """The finished working copy as a state."""
+    board.stack = tuple(board.tasks)
+    return State(*astuple(board)[:FIELDS])
+
+
+def run(board: Board, handlers: dict[type[Task], Callable[..., None]]) -> None:
+    """Run tasks until one waits for the player or none is left."""
+    tasks = board.tasks
+    while tasks:
+        task: Any = tasks[-1]
+        kind = type(task)
+        if kind.asks:
+            return
+        count = kind.dice
+        if count:
+            dice = _take_dice(board, count)
+            if len(dice) < count:
+                tasks.append(TypeDie(len(dice) + 1))
+                return
+            tasks.pop()
+            handlers[kind](board, task, *dice)
+        else:
+            tasks.pop()
+            handlers[kind](board, task)
+
+
+def _take_dice(board: Board, count: int) -> tuple[int, ...]:
+    """So many dice of the stream, or those typed so far for this task."""
+    if type(board.dice) is Typed:
+        entered = board.entered
+        if len(entered) == count:
+            board.entered = ()
+            board.rolled.extend(entered)
+        return entered
+    stream: Stream = board.dice
+    faces = []
+    for _ in range(count):
+        face, stream = die(stream)
+        faces.append(face)
+    board.dice = stream
+    board.learnt = True
+    board.rolled.extend(faces)
+    return tuple(faces)

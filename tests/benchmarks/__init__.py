@@ -1,0 +1,1 @@
+"""Measurements: how fast the rules play beside two peers, and how the terminal feels."""
