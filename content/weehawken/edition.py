@@ -299,7 +299,10 @@ def _rows(table: dict[str, Any], file: str) -> dict[str, Any]:
             low, high = _bounds(str(row["roll"]))
         except (KeyError, ValueError):
             raise ContentError(
-                file, f"table {table.get('id')}", f"roll {row.get('roll')!r} is not a range", "write 3, 1-2 or 6 or more"
+                file,
+                f"table {table.get('id')}",
+                f"roll {row.get('roll')!r} is not a range",
+                "write 3, 1-2 or 6 or more",
             ) from None
         rows.append({"low": low, "high": high, **{k: v for k, v in row.items() if k != "roll"}})
     return {"id": table.get("id", "?"), "rows": rows}
@@ -322,7 +325,10 @@ def _build(raw: dict[str, Any], file: str) -> Edition:
         "letters": letters,
         "innocent": innocent,
         "chart": {key: value for group in chart.values() for key, value in group.items()} if chart else UNSET,
-        **{key: raw.get(key, UNSET) for key in ("figures", "arrest_effects", "map", "pieces", "plan", "trial", "scoring")},
+        **{
+            key: raw.get(key, UNSET)
+            for key in ("figures", "arrest_effects", "map", "pieces", "plan", "trial", "scoring")
+        },
     }
     known = {"edition", "name", "card", "agenda", "objective", "table", "objective_chart"} | set(sections)
     for key in raw:
@@ -330,7 +336,9 @@ def _build(raw: dict[str, Any], file: str) -> Edition:
             raise ContentError(file, key, "no such section in an edition", "remove it or mend its name")
     for key, value in sections.items():
         if isinstance(value, UnsetType):
-            raise ContentError(file, key, "this section is missing", "copy it from the edition that comes with the game")
+            raise ContentError(
+                file, key, "this section is missing", "copy it from the edition that comes with the game"
+            )
     types = msgspec.structs.fields(Edition)
     fields = {f.name: convert(sections[f.name], f.type, file, f.name) for f in types if f.name != "cards"}
     return Edition(cards=tuple(cards), **fields)
@@ -370,11 +378,26 @@ def _check(edition: Edition, file: str) -> None:
     count = len(pieces.conspirator_units) + pieces.federal_agents + pieces.wilkinson_unit + len(pieces.markers)
     need(count == 32, "pieces", f"{count} pieces", "the game has 32")
     need(len(pieces.conspirator_units) == 12, "pieces.conspirator_units", "not 12 units", "there are 12 (4.0)")
-    need(sorted(pieces.arrestable) == sorted(PEOPLE), "pieces.arrestable", "not the six people of 12.4.2", f"they are {', '.join(PEOPLE)}")
+    need(
+        sorted(pieces.arrestable) == sorted(PEOPLE),
+        "pieces.arrestable",
+        "not the six people of 12.4.2",
+        f"they are {', '.join(PEOPLE)}",
+    )
     for unit in pieces.conspirator_units:
-        need(unit in PEOPLE or unit in OTHER_UNITS, "pieces.conspirator_units", f"no such unit: {unit}", "use the units of 12.3 and 12.4.2")
+        need(
+            unit in PEOPLE or unit in OTHER_UNITS,
+            "pieces.conspirator_units",
+            f"no such unit: {unit}",
+            "use the units of 12.3 and 12.4.2",
+        )
     for unit in PEOPLE:
-        need(pieces.conspirator_units.count(unit) == 1, "pieces.conspirator_units", f"not one {unit}", "each person has one unit")
+        need(
+            pieces.conspirator_units.count(unit) == 1,
+            "pieces.conspirator_units",
+            f"not one {unit}",
+            "each person has one unit",
+        )
     for unit in pieces.arrestable:
         need(unit in pieces.conspirator_units, "pieces.arrestable", f"no unit {unit}", "name a conspirator unit")
         need(unit in edition.arrest_effects, "arrest_effects", f"nothing for {unit}", "add it, [] for no effect")
@@ -389,7 +412,12 @@ def _check(edition: Edition, file: str) -> None:
     need(track[0] == "new-orleans", "map.new_orleans_track", f"begins with {track[0]}", "count up from new-orleans")
     for field in ("wilkinson_starts", "burr_first_revealed_at"):
         need(getattr(edition.map, field) in track, f"map.{field}", "not on the New Orleans Track", "name a space of it")
-    need([a.id for a in edition.agendas] == list(AGENDAS), "agenda", "not the three agendas", f"they are {', '.join(AGENDAS)}")
+    need(
+        [a.id for a in edition.agendas] == list(AGENDAS),
+        "agenda",
+        "not the three agendas",
+        f"they are {', '.join(AGENDAS)}",
+    )
     for agenda in edition.agendas:
         for space in agenda.spaces[1:]:
             need(bool(space.faces) and all(1 <= f <= 6 for f in space.faces), f"agenda {agenda.id}",
@@ -401,12 +429,32 @@ def _check(edition: Edition, file: str) -> None:
     for number, objective in enumerate(edition.objectives, 1):
         for modifier in objective.modifiers:
             known = modifier.card in edition.card if modifier.when == "each-asset" else not modifier.card
-            need(known, f"objective {number}", f"{modifier.when} with card {modifier.card!r}", "each-asset, and only it, names a card")
-        need(objective.number == number, "objective", f"number {objective.number} where {number} belongs", "list I to VII in order")
+            need(
+                known,
+                f"objective {number}",
+                f"{modifier.when} with card {modifier.card!r}",
+                "each-asset, and only it, names a card",
+            )
+        need(
+            objective.number == number,
+            "objective",
+            f"number {objective.number} where {number} belongs",
+            "list I to VII in order",
+        )
     need(len(edition.objectives) == 7, "objective", f"{len(edition.objectives)} objectives", "there are seven")
     for letter, card_id in edition.letters.items():
-        need(card_id in edition.card, "objective_chart.letters", f"{letter} is no card: {card_id}", "name a Conspiracy card")
-    need(set(edition.letters.values()) == set(edition.conspiracy_cards), "objective_chart.letters", "not every Conspiracy card has a letter", "give each one")
+        need(
+            card_id in edition.card,
+            "objective_chart.letters",
+            f"{letter} is no card: {card_id}",
+            "name a Conspiracy card",
+        )
+    need(
+        set(edition.letters.values()) == set(edition.conspiracy_cards),
+        "objective_chart.letters",
+        "not every Conspiracy card has a letter",
+        "give each one",
+    )
     for three, number in edition._objectives_by_cards.items():
         need(1 <= number <= 7, "objective_chart", f"no objective for {', '.join(three)}", "chart every set of three")
     for table_id, lowest, highest in TABLES:
@@ -422,7 +470,12 @@ def _check(edition: Edition, file: str) -> None:
     need(set(edition.trial.maximum) == {"filibuster", "treason"}, "trial.maximum", "not both Charges", "name both")
     for side, top in edition.trial.maximum.items():
         need(1 <= top <= 6, f"trial.maximum.{side}", f"{top} is no verdict", "write 1 to 6")
-    need(len(edition.figures.variable_prestige) == 6, "figures.variable_prestige", "not six die faces", "write six numbers")
+    need(
+        len(edition.figures.variable_prestige) == 6,
+        "figures.variable_prestige",
+        "not six die faces",
+        "write six numbers",
+    )
     for field in ("verdict_guilty_plot", "verdict_innocent"):
         need(len(getattr(edition.scoring, field)) == 6, f"scoring.{field}", "not six figures", "one for each verdict")
     ranks = [rank.at_least for rank in edition.scoring.ranks]
@@ -435,7 +488,12 @@ def _check_effect(edition: Edition, effect: Effect, where: str, need: Any) -> No
             need(marker in PLACEABLE, where, f"no such marker to place: {marker}", f"use one of {', '.join(PLACEABLE)}")
         case effects.DiscardAsset(one_of):
             for card_id in one_of:
-                need(card_id in edition.card and edition.card[card_id].asset != 0, where, f"no Asset card {card_id}", "name an Asset")
+                need(
+                    card_id in edition.card and edition.card[card_id].asset != 0,
+                    where,
+                    f"no Asset card {card_id}",
+                    "name an Asset",
+                )
         case effects.LowerAgenda(agenda) | effects.FreeAgendaAttempt(agenda):
             need(agenda in AGENDAS, where, f"no agenda {agenda}", f"use one of {', '.join(AGENDAS)}")
         case effects.FatefulEncounter(burr_here):
@@ -449,7 +507,12 @@ PEOPLE = ("aaron-burr", "john-adair", "jonathan-dayton", "john-smith", "samuel-s
 OTHER_UNITS = ("blank", "riot", "james-wilkinson-moves")
 PLACEABLE = ("spanish-gold", "trafalgar", "austerlitz")
 # Each table with the lowest and highest total a player can reach: 13.2 adds 1 PP and up to four Wilkinson cards.
-TABLES = (("wilkinson-in-new-orleans", -4, 11), ("arrest-burr", 1, 6), ("local-authorities", 1, 6), ("wilkinson-indictment", 1, 10))
+TABLES = (
+    ("wilkinson-in-new-orleans", -4, 11),
+    ("arrest-burr", 1, 6),
+    ("local-authorities", 1, 6),
+    ("wilkinson-indictment", 1, 10),
+)
 
 
 def load(path: Path) -> Edition:

@@ -74,7 +74,9 @@ class SensiblePolicy:
                 return 4 if view.prestige >= 2 or isinstance(option, o.CallLocalAuthorities) else -1
             case o.Search():
                 odds = (offer.odds or (1, 6))[0]
-                return odds if view.burr == OFF_TRACK and (offer.cost == 0 or (odds >= 2 and view.prestige >= 2)) else -1
+                return (
+                    odds if view.burr == OFF_TRACK and (offer.cost == 0 or (odds >= 2 and view.prestige >= 2)) else -1
+                )
             case o.Dispatch(origin, to):
                 return self.dispatch(view, origin, to, offer.cost)
             case o.AttemptAgenda():

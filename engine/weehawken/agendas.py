@@ -36,7 +36,11 @@ def paid_offers(edition: Edition, agendas: tuple[int, ...], trafalgar: bool, pre
     """12.1: the three attempts of the Jefferson Phase."""
     offers = []
     for agenda in sorted(AGENDAS):
-        price, at, spaces = cost(edition, trafalgar, agenda), agendas[AGENDA_INDEX[agenda]], edition.agenda[agenda].spaces
+        price, at, spaces = (
+            cost(edition, trafalgar, agenda),
+            agendas[AGENDA_INDEX[agenda]],
+            edition.agenda[agenda].spaces,
+        )
         if at + 1 == len(spaces):
             offers.append(Offer(ATTEMPTS[agenda], "12.1", price, None, COMPLETED))
             continue
@@ -49,7 +53,9 @@ def paid_offers(edition: Edition, agendas: tuple[int, ...], trafalgar: bool, pre
 def lowest(state: Fields, edition: Edition) -> tuple[str, ...]:
     """11.3: the lowest Agendas, all that tie; none when even they are completed."""
     least = min(state.agendas)
-    return tuple([a for a in sorted(AGENDAS) if state.agendas[AGENDA_INDEX[a]] == least and not completed(state, edition, a)])
+    return tuple(
+        [a for a in sorted(AGENDAS) if state.agendas[AGENDA_INDEX[a]] == least and not completed(state, edition, a)]
+    )
 
 
 def offer_free(board: Board, agendas: tuple[str, ...], rule: str) -> None:

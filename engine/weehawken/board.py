@@ -11,8 +11,8 @@ from typing import Any
 from msgspec.structs import astuple
 
 from content.weehawken.edition import AGENDAS, Edition
+from engine.kernel.game import Event
 from engine.kernel.stream import Stream, Typed, below, die, shuffled
-from engine.weehawken.events import Event
 from engine.weehawken.state import WASHINGTON, Fields, State
 from engine.weehawken.tasks import AnyTask, Task, TypeDie
 
@@ -86,7 +86,8 @@ FIELDS = len(State.__struct_fields__)
 
 def thaw(state: State, edition: Edition) -> Board:
     """A working copy of `state`."""
-    return Board(*astuple(state), edition, [], [], False, list(state.stack))
+    fields: tuple[Any, ...] = (*astuple(state), edition, [], [], False, list(state.stack))
+    return Board(*fields)
 
 
 def freeze(board: Board) -> State:

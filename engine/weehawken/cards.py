@@ -25,7 +25,14 @@ from engine.weehawken.state import BURR, OFF_TRACK, Fields
 from engine.weehawken.tasks import Apply, AskAsset, RollLaunch, RollTable
 
 # The case of each suit, which its cards' Events cite.
-SUIT_RULE = {"burr": "9.1", "conspiracy": "9.2", "event": "9.3", "evidence": "9.4", "trial-defense": "9.5", "jefferson": "9.6"}
+SUIT_RULE = {
+    "burr": "9.1",
+    "conspiracy": "9.2",
+    "event": "9.3",
+    "evidence": "9.4",
+    "trial-defense": "9.5",
+    "jefferson": "9.6",
+}
 
 
 def voided(board: Board, card: Card) -> bool:

@@ -124,7 +124,10 @@ def take_riot(board: Board, task: AskRiot, option: SplitRiot) -> None:
 def free_search_offers(state: Fields, edition: Edition, task: AskSearch) -> list[Offer]:
     """Ruling 9: one Search Attempt of a card or table, without cost."""
     count = search_count(state, edition)
-    return [search_offer(bool(state.hidden), count, state.prestige, 0, "2.0.symbol-search"), Offer(Decline(), "2.0.symbol-search")]
+    return [
+        search_offer(bool(state.hidden), count, state.prestige, 0, "2.0.symbol-search"),
+        Offer(Decline(), "2.0.symbol-search"),
+    ]
 
 
 def offer_search(board: Board, left: int) -> None:
@@ -185,7 +188,11 @@ def authorities_offers(state: Fields, edition: Edition) -> list[Offer]:
     if not state.proclamation:
         return []
     refused = None if state.authorities else Refusal("authorities-tried")
-    row = sum(r.high - r.low + 1 for r in edition.table[AUTHORITIES].rows if any(isinstance(e, ArrestTarget) for e in r.effects))
+    row = sum(
+        r.high - r.low + 1
+        for r in edition.table[AUTHORITIES].rows
+        if any(isinstance(e, ArrestTarget) for e in r.effects)
+    )
     return [
         Offer(CallLocalAuthorities(unit), "12.4.1", 0, (row, 6), refused, arrest_warning(state, edition, unit))
         for unit in targets(state, edition)

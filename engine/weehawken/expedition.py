@@ -7,7 +7,13 @@ from collections.abc import Callable
 from content.weehawken.edition import Edition, Modifier, When
 from engine.weehawken import scoring
 from engine.weehawken.board import Board, wilkinson_held
-from engine.weehawken.events import ConspiracyRevealed, ExpeditionConducted, ExpeditionLaunched, LaunchChecked, Modifiers
+from engine.weehawken.events import (
+    ConspiracyRevealed,
+    ExpeditionConducted,
+    ExpeditionLaunched,
+    LaunchChecked,
+    Modifiers,
+)
 from engine.weehawken.state import WASHINGTON, Fields
 from engine.weehawken.tasks import Conduct, RollLaunch
 
@@ -49,7 +55,15 @@ def roll_launch(board: Board, task: RollLaunch, die: int) -> None:
     total, needed = die + sum(by for _, by in modifiers), board.edition.plan.launch_at
     launched = total >= needed
     board.emit(
-        LaunchChecked(rule="8.3.procedure", cause=task.rule, die=die, modifiers=modifiers, total=total, needed=needed, launched=launched)
+        LaunchChecked(
+            rule="8.3.procedure",
+            cause=task.rule,
+            die=die,
+            modifiers=modifiers,
+            total=total,
+            needed=needed,
+            launched=launched,
+        )
     )
     if launched:
         launch(board)
@@ -70,7 +84,9 @@ def _held(state: Fields, edition: Edition) -> int:
 # How often each condition of the Expedition Outcome chart holds (8.5); each-asset and let-him-go need more than the state.
 COUNTS: dict[When, Callable[[Fields, Edition], int]] = {
     "spanish-relations-good": lambda s, e: s.spanish == "spanish-relations-good",
-    "spanish-relations-poor-or-hostile": lambda s, e: s.spanish in ("spanish-relations-poor", "spanish-relations-hostile"),
+    "spanish-relations-poor-or-hostile": lambda s, e: (
+        s.spanish in ("spanish-relations-poor", "spanish-relations-hostile")
+    ),
     "burr-in-baton-rouge-or-new-orleans": lambda s, e: s.burr in (0, e.baton_rouge),
     "burr-in-new-orleans": lambda s, e: s.burr == 0,
     "gunboats-sent": lambda s, e: s.gunboats,
@@ -108,7 +124,9 @@ def conduct(board: Board, task: Conduct, die: int) -> None:
     total, needed = die + sum(by for _, by in modifiers), board.edition.plan.launch_at
     success = total >= needed
     board.emit(
-        ExpeditionConducted(rule="8.5", objective=objective, die=die, modifiers=modifiers, total=total, needed=needed, success=success)
+        ExpeditionConducted(
+            rule="8.5", objective=objective, die=die, modifiers=modifiers, total=total, needed=needed, success=success
+        )
     )
     line = scoring.expedition_line(board, objective, success)
     scoring.finish(board, "let-go" if task.let_go else "launched", objective, success, [line])

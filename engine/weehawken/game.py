@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from content.weehawken.edition import Edition, reconstructed
 from engine.kernel.choice import Choice, Illegal, Offer

@@ -36,7 +36,11 @@ def pieces_broken(state: State, edition: Edition) -> str | None:
         return "Burr is face-up in The West"
     if any(unit not in edition.pieces.arrestable for unit in state.arrested):
         return f"arrested: {state.arrested}"
-    if len(state.agents) != WASHINGTON + 1 or min(state.agents) < 0 or sum(state.agents) != edition.pieces.federal_agents:
+    if (
+        len(state.agents) != WASHINGTON + 1
+        or min(state.agents) < 0
+        or sum(state.agents) != edition.pieces.federal_agents
+    ):
         return f"agents: {state.agents}"
     if state.spanish and state.spanish not in SPANISH:
         return f"Spanish Relations: {state.spanish}"
@@ -72,7 +76,10 @@ def choice_broken(state: State, choice: Choice | None) -> str | None:
         return "a choice after the result"
     if not choice.legal:
         return f"nothing legal at {choice.prompt}"
-    keys = [(ORDER[type(offer.option)], tuple(getattr(offer.option, f) for f in offer.option.__struct_fields__)) for offer in choice.offers]
+    keys = [
+        (ORDER[type(offer.option)], tuple(getattr(offer.option, f) for f in offer.option.__struct_fields__))
+        for offer in choice.offers
+    ]
     if keys != sorted(set(keys)):
         return f"options of {choice.prompt} not sorted or not distinct"
     return None

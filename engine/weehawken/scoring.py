@@ -10,7 +10,9 @@ from engine.weehawken.state import BURR, Ending, Result, ScoreLine
 def expedition_line(board: Board, objective: int, success: bool) -> ScoreLine:
     """8.5: the Expedition Outcome chart's Victory Points."""
     row = board.edition.objectives[objective - 1]
-    return ScoreLine("8.5", "expedition-succeeds" if success else "expedition-fails", 1, row.success if success else row.failure)
+    return ScoreLine(
+        "8.5", "expedition-succeeds" if success else "expedition-fails", 1, row.success if success else row.failure
+    )
 
 
 def verdict_line(board: Board, objective: int) -> ScoreLine:

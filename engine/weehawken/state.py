@@ -120,5 +120,5 @@ class Fields(msgspec.Struct):
     result: Result | None
 
 
-class State(Fields, frozen=True, gc=False):
+class State(Fields, frozen=True, gc=False):  # type: ignore[misc]  # msgspec, unlike dataclasses, allows it
     """A game at rest: the last task of `stack` waits for the player, or the stack is empty and the game is over."""

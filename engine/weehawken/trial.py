@@ -95,7 +95,11 @@ def charge_offers(state: Fields, edition: Edition, task: AskCharge) -> list[Offe
 def lay_charge(board: Board, task: AskCharge, option: LayCharge) -> None:
     """14.1.procedure: the Charge is Filibuster or Treason, with its maximum sentence."""
     board.charge = option.objective
-    board.emit(ChargeLaid(rule="14.1.procedure", objective=option.objective, side=side(board, board.edition), maximum=maximum(board)))
+    board.emit(
+        ChargeLaid(
+            rule="14.1.procedure", objective=option.objective, side=side(board, board.edition), maximum=maximum(board)
+        )
+    )
     board.push(RollArgument())
 
 
@@ -118,7 +122,11 @@ def roll_argument(board: Board, task: RollArgument, p_die: int, d_die: int) -> N
         additions = (Addition("P", "judicial-reform", board.edition.figures.judicial_reform_p),)
     p = p_die + sum(a.by for a in additions)
     board.argument = Argument(number, p_die, d_die, additions, p, d_die)
-    board.emit(ArgumentRolled(rule="14.2.procedure", number=number, p_die=p_die, d_die=d_die, additions=additions, p=p, d=d_die))
+    board.emit(
+        ArgumentRolled(
+            rule="14.2.procedure", number=number, p_die=p_die, d_die=d_die, additions=additions, p=p, d=d_die
+        )
+    )
     board.push(Compare())
     card = next((card for card in board.held if _card(board, card).trial_use == "reroll-prosecution"), None)
     if card:
@@ -250,7 +258,9 @@ def roll_indictment(board: Board, task: RollIndictment, die: int) -> None:
     board.indictment = "indicted" if indicted else "cleared"
     board.emit(IndictmentRolled(rule="14.2.2.indictment", die=die, cards=count, total=total, indicted=indicted))
     if indicted:
-        struck = tuple(sorted(c for c in board.held if _card(board, c).wilkinson and _card(board, c).trial_use == "evidence"))
+        struck = tuple(
+            sorted(c for c in board.held if _card(board, c).wilkinson and _card(board, c).trial_use == "evidence")
+        )
         for card in struck:
             discard(board, card)
         board.emit(EvidenceStruck(rule="14.2.2.indictment", cards=struck))
@@ -344,7 +354,9 @@ def verdict(board: Board, task: Verdict) -> None:
         board.verdict = min(before + 1, maximum(board))
     elif objectives[board.charge - 1].charge != objectives[objective - 1].charge:
         board.verdict = max(before - 1, 1)
-    board.emit(VerdictAdjusted(rule="14.3", charge=board.charge, objective=objective, before=before, after=board.verdict))
+    board.emit(
+        VerdictAdjusted(rule="14.3", charge=board.charge, objective=objective, before=before, after=board.verdict)
+    )
     lines = [
         scoring.verdict_line(board, objective),
         *scoring.charge_lines(board, objective),

@@ -16,7 +16,7 @@ from engine.weehawken.events import (
     WilkinsonMoved,
     WilkinsonTried,
 )
-from engine.weehawken.options import Decline, DeclareModifier, DiscardWilkinson, March, MoveWilkinson
+from engine.weehawken.options import DeclareModifier, Decline, DiscardWilkinson, March, MoveWilkinson
 from engine.weehawken.state import SPANISH, Fields, Spanish
 from engine.weehawken.tasks import (
     Apply,
@@ -169,4 +169,3 @@ def discard(board: Board, task: AskDiscard, option: DiscardWilkinson | Decline) 
     total = task.total + option.by
     board.emit(WilkinsonDiscarded(rule="13.2", by=option.by, total=total))
     settle_or_ask(board, task.die, total)
-

@@ -11,9 +11,11 @@ from engine.kernel.game import Step
 from engine.kernel.stream import Scripted
 from engine.weehawken.board import freeze
 from engine.weehawken.game import Weehawken
+from engine.weehawken.invariants import broken
+from engine.weehawken.options import Decline
 from engine.weehawken.setup import opening
 from engine.weehawken.state import WASHINGTON, WEST, State
-from engine.weehawken.tasks import Jefferson
+from engine.weehawken.tasks import AskDispatch, EndEvent, Jefferson
 
 GAME = Weehawken()
 CONSPIRATORS = ("andrew-jackson", "anthony-merry", "james-wilkinson")
@@ -89,3 +91,30 @@ def offers(state: State) -> dict[Any, Any]:
     """The pending choice's offers by option."""
     choice = GAME.choice(state)
     return {offer.option: offer for offer in choice.offers} if choice else {}
+
+
+def sound(state: State) -> State:
+    """The state, once every invariant of it is seen to hold."""
+    assert broken(state, GAME.edition, GAME.choice(state)) is None
+    return state
+
+
+def checked(state: State, *options: Any) -> Step[State]:
+    """`play`, with the invariants asserted before and after each option."""
+    step = play(sound(state))
+    for option in options:
+        after = play(step.state, option)
+        sound(after.state)
+        step = msgspec.structs.replace(after, events=step.events + after.events, dice=step.dice + after.dice)
+    return step
+
+
+def event_ending(**changes: Any) -> State:
+    """The last question of an Event Phase (a free dispatch of The Cumberland Road), changed as told."""
+    card = "the-cumberland-road"
+    return position(**{"phase": "event", "stack": (EndEvent(), AskDispatch(1)), "current": card, "shown": card, **changes})
+
+
+def after_event(**changes: Any) -> Step[State]:
+    """`event_ending` declined: the Burr/Agenda Phase follows, up to the next question."""
+    return checked(event_ending(**changes), Decline())
