@@ -100,7 +100,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Modifier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of the Expedition Outcome chart: `by` for each time `when` holds (8.5); `card` is the Asset of each-asset."""
+    """A line of the Expedition Outcome chart: `by` for each time `when` holds (8.5); `card` is an each-asset's Asset."""
 
     when: When
     by: int
@@ -319,7 +319,7 @@ def _build(raw: dict[str, Any], file: str) -> Edition:
     sections: dict[str, Any] = {
         "edition": raw.get("edition", UNSET),
         "name": raw.get("name", UNSET),
-        "agendas": [a for a in raw.get("agenda", ())],
+        "agendas": list(raw.get("agenda", ())),
         "objectives": list(raw.get("objective", ())),
         "tables": [_rows(table, file) for table in raw.get("table", ())],
         "letters": letters,

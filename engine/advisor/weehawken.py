@@ -36,7 +36,7 @@ class RandomPolicy:
 
 
 class SensiblePolicy:
-    """A careful beginner: agents west, search while it is likely, arrest when the case is strong, charge the likeliest plan."""
+    """A careful beginner: agents west, search while likely, arrest with a strong case, charge the likeliest plan."""
 
     needs_view = True
 

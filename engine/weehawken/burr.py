@@ -64,7 +64,7 @@ def place(board: Board, die: int, space: int) -> None:
 
 
 def in_last_row(state: Fields, edition: Edition) -> bool:
-    """11.4: whether the Plan Progress marker is on the last row of its Track."""
+    """11.4: whether the plan has come to its last row."""
     return row_of(state.plan, edition) == len(edition.plan.rows) - 1
 
 

@@ -18,6 +18,7 @@ from engine.weehawken.events import (
     ConspiracyDug,
     EffectIgnored,
     MarkerPlaced,
+    OperationsEnded,
 )
 from engine.weehawken.expedition import reveal_conspiracy
 from engine.weehawken.options import DiscardAsset
@@ -71,7 +72,7 @@ def to_bottom(board: Board, effect: op.ToBottomOfDrawPile, task: Apply) -> None:
 
 def remix(board: Board, effect: op.Remix, task: Apply) -> None:
     """10.0: a card or table calls for a Remix."""
-    conspirators.remix(board, "10.0.procedure")
+    conspirators.remix(board, task.target or (board.current and board.shown) or BURR)
 
 
 def place_marker(board: Board, effect: op.PlaceMarker, task: Apply) -> None:
@@ -220,7 +221,8 @@ def fateful_encounter(board: Board, effect: op.FatefulEncounter, task: Apply) ->
 def burr_killed(board: Board, effect: op.BurrKilled, task: Apply) -> None:
     """3.0, 5.0.end: Burr is dead; the three cards are shown and the game is scored."""
     board.burr = OFF_TRACK
-    board.emit(BurrDied(rule="5.0.end"))
+    board.emit(BurrDied(rule="13.2"))
+    board.emit(OperationsEnded(rule="5.0.end", how="killed"))
     objective = reveal_conspiracy(board)
     scoring.finish(board, "killed", objective, False, scoring.killed_lines(board))
 

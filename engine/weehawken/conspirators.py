@@ -12,6 +12,7 @@ from engine.weehawken.board import Board, agents_in_west, wilkinson_held, withou
 from engine.weehawken.events import (
     Declined,
     EffectIgnored,
+    RemixCalled,
     Remixed,
     RiotTaken,
     Searched,
@@ -19,6 +20,7 @@ from engine.weehawken.events import (
     TriesGranted,
     UnitArrested,
     UnitRevealed,
+    UnitStays,
 )
 from engine.weehawken.options import Arrest, CallLocalAuthorities, Decline, Search, SplitRiot
 from engine.weehawken.state import BLANK, BURR, OFF_TRACK, RIOT, WASHINGTON, WEST, WILKINSON_MOVES, Fields
@@ -39,15 +41,16 @@ ARREST_RULE = {
 }
 
 
-def remix(board: Board, rule: str) -> None:
-    """10.0: revealed units on the map, Burr on the Track included, are hidden in The West again."""
+def remix(board: Board, by: str) -> None:
+    """10.0, 10.0.procedure: revealed units on the map, Burr on the Track included, are hidden in The West again."""
+    board.emit(RemixCalled(rule="10.0", by=by))
     units = board.revealed
     if board.burr != OFF_TRACK:
         units = tuple(sorted((*units, BURR)))
         board.burr = OFF_TRACK
     board.revealed = ()
     board.hidden = tuple(sorted(board.hidden + units))
-    board.emit(Remixed(rule=rule, units=units))
+    board.emit(Remixed(rule="10.0.procedure", units=units))
 
 
 def search_count(state: Fields, edition: Edition) -> int:
@@ -89,6 +92,7 @@ def reveal(board: Board, unit: str) -> None:
         burr.found(board)
         return
     board.revealed = tuple(sorted((*board.revealed, unit)))
+    board.emit(UnitStays(rule="12.3.newly-revealed", unit=unit))
     if unit == RIOT:
         riot(board)
     elif unit == WILKINSON_MOVES:

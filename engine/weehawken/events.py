@@ -14,6 +14,30 @@ class SetUpStep(Event, frozen=True):
     """A step of the set-up done (4.0)."""
 
 
+class OperationsEnded(Event, frozen=True):
+    """The Operations Stage is over."""
+
+    how: Literal["launched", "let-go", "killed", "arrested"]
+
+
+class PhaseEnded(Event, frozen=True):
+    phase: Phase
+    prestige: int
+
+
+class NewOrleansBusiness(Event, frozen=True):
+    """Who is in New Orleans this Turn."""
+
+    burr: bool
+    wilkinson: bool
+
+
+class PointsIgnored(Event, frozen=True):
+    """Gain above a Track's ceiling or loss below its floor."""
+
+    by: int
+
+
 class PrestigeRolled(Event, frozen=True):
     die: int
 
@@ -95,6 +119,12 @@ class TurnCut(Event, frozen=True):
     card: str
 
 
+class RemixCalled(Event, frozen=True):
+    """What calls for a Remix: a card, or a unit that got away."""
+
+    by: str
+
+
 class Remixed(Event, frozen=True):
     units: tuple[str, ...]
 
@@ -174,6 +204,12 @@ class Searched(Event, frozen=True):
 class UnitRevealed(Event, frozen=True):
     unit: str
     hidden: int
+
+
+class UnitStays(Event, frozen=True):
+    """A unit other than Burr lies face-up in The West."""
+
+    unit: str
 
 
 class RiotTaken(Event, frozen=True):
@@ -270,6 +306,18 @@ class EvidencePlayed(Event, frozen=True):
     by: int
     p: int
     d: int
+
+
+class EvidenceBarred(Event, frozen=True):
+    """Evidence that does not serve against this Charge."""
+
+    card: str
+
+
+class EvidenceWasted(Event, frozen=True):
+    """More was played than the Argument needed."""
+
+    by: int
 
 
 class EvidenceShort(Event, frozen=True):

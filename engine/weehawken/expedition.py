@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 from content.weehawken.edition import Edition, Modifier, When
 from engine.weehawken import scoring
@@ -13,6 +14,7 @@ from engine.weehawken.events import (
     ExpeditionLaunched,
     LaunchChecked,
     Modifiers,
+    OperationsEnded,
 )
 from engine.weehawken.state import WASHINGTON, Fields
 from engine.weehawken.tasks import Conduct, RollLaunch
@@ -43,6 +45,9 @@ def strength(state: Fields, edition: Edition) -> Modifiers:
 
 def launch(board: Board, let_go: bool = False) -> None:
     """8.3: the Expedition is launched; whatever was going on stops (ruling 3)."""
+    how: Literal["let-go", "launched"] = "let-go" if let_go else "launched"
+    on_launch = board.plan == board.edition.plan.spaces
+    board.emit(OperationsEnded(rule="7.2.plan" if on_launch else "5.0.end", how=how))
     board.emit(ExpeditionLaunched(rule="3.0" if let_go else "8.3", let_go=let_go))
     board.clear_tasks()
     board.phase = "expedition"
@@ -73,7 +78,8 @@ def reveal_conspiracy(board: Board) -> int:
     """8.4: turn up the three Conspiracy cards; the objective, 1 to 7, from the chart."""
     objective = board.edition.objective_of(board.conspirators)
     board.learnt = True
-    board.emit(ConspiracyRevealed(rule="8.4", cards=board.conspirators, objective=objective))
+    rule = "9.2.1" if board.edition.innocent in board.conspirators else "8.4"
+    board.emit(ConspiracyRevealed(rule=rule, cards=board.conspirators, objective=objective))
     return objective
 
 
@@ -81,7 +87,7 @@ def _held(state: Fields, edition: Edition) -> int:
     return wilkinson_held(state, edition)
 
 
-# How often each condition of the Expedition Outcome chart holds (8.5); each-asset and let-him-go need more than the state.
+# How often each condition of the Expedition Outcome chart holds (8.5); `times` knows each-asset and let-him-go.
 COUNTS: dict[When, Callable[[Fields, Edition], int]] = {
     "spanish-relations-good": lambda s, e: s.spanish == "spanish-relations-good",
     "spanish-relations-poor-or-hostile": lambda s, e: (

@@ -82,7 +82,8 @@ ASKS: dict[type[tasks.Task], tuple[str, str, Callable[..., list[Offer]], Callabl
         "body-reshuffle", "6.0", lambda s, e, t: reshuffle.offers(s, e, False), reshuffle.answer_body),
     tasks.AskAgenda: ("free-agenda", "11.3", agendas.free_offers, agendas.take_free),
     tasks.Jefferson: ("jefferson", "12.0", jefferson.offers, jefferson.act),
-    tasks.AskSearch: ("free-search", "2.0.symbol-search", conspirators.free_search_offers, conspirators.take_free_search),
+    tasks.AskSearch: (
+        "free-search", "2.0.symbol-search", conspirators.free_search_offers, conspirators.take_free_search),
     tasks.AskDispatch: ("free-dispatch", "2.0.symbol-agent", dispatch.free_offers, dispatch.answer_dispatch),
     tasks.AskRecall: ("recall", "9.3", dispatch.recall_offers, dispatch.answer_recall),
     tasks.AskAsset: ("asset", "9.3", cards.asset_offers, cards.answer_asset),

@@ -10,7 +10,7 @@ from content.weehawken.edition import Edition
 from engine.kernel.choice import Offer, Refusal
 from engine.weehawken import agendas, conspirators, dispatch, expedition, points, wilkinson
 from engine.weehawken.board import Board, agents_in_west, completed, wilkinson_held
-from engine.weehawken.events import MarkerPlaced, PhaseBegan
+from engine.weehawken.events import MarkerPlaced, PhaseBegan, PhaseEnded
 from engine.weehawken.options import (
     AnyOption,
     Arrest,
@@ -91,6 +91,7 @@ def act(board: Board, task: Jefferson, option: AnyOption) -> None:
     """12.0: carry out one Action; the Phase goes on until it is ended."""
     if isinstance(option, EndPhase):
         board.free_searches = board.authorities = 0
+        board.emit(PhaseEnded(rule="12.0", phase="jefferson", prestige=board.prestige))
         board.push(NewOrleans())
         return
     board.push(JEFFERSON)
@@ -104,7 +105,8 @@ def act(board: Board, task: Jefferson, option: AnyOption) -> None:
         case Search():
             search(board)
         case AttemptAgenda(agenda):
-            points.spend(board, agendas.cost(board.edition, board.trafalgar, agenda), "12.1")
+            paid = agendas.cost(board.edition, board.trafalgar, agenda)
+            points.spend(board, paid, "12.1.trafalgar" if paid > price["agenda"] else "12.1")
             board.push(RollAgenda(agenda, "12.1"))
         case Dispatch():
             points.spend(board, price["dispatch"], "12.2")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.weehawken import expedition
 from engine.weehawken.board import AGENDA_INDEX, Board
-from engine.weehawken.events import AgendaMoved, PlanMoved, PrestigeChanged, PrestigeSpent
+from engine.weehawken.events import AgendaMoved, PlanMoved, PointsIgnored, PrestigeChanged, PrestigeSpent
 
 
 def change_prestige(board: Board, by: int, rule: str) -> int:
@@ -14,6 +14,8 @@ def change_prestige(board: Board, by: int, rule: str) -> int:
     if by:
         board.prestige = after
         board.emit(PrestigeChanged(rule=rule, by=after - before, before=before, after=after))
+        if after != before + by:
+            board.emit(PointsIgnored(rule="7.2" if by < 0 else "7.2.prestige", by=before + by - after))
     return after - before
 
 
@@ -44,5 +46,5 @@ def move_agenda(board: Board, agenda: str, by: int, rule: str) -> None:
     before, last = board.agendas[index], len(board.edition.agendas[index].spaces) - 1
     after = min(max(before + by, 0), last)
     if after != before:
-        board.agendas = board.agendas[:index] + (after,) + board.agendas[index + 1 :]
+        board.agendas = (*board.agendas[:index], after, *board.agendas[index + 1 :])
         board.emit(AgendaMoved(rule=rule, agenda=agenda, before=before, after=after, completed=after == last))

@@ -18,10 +18,14 @@ from engine.weehawken.events import (
     DefenseAdded,
     DefenseRevealed,
     DefenseVoided,
+    EvidenceBarred,
     EvidencePlayed,
     EvidenceShort,
     EvidenceStruck,
+    EvidenceWasted,
     IndictmentRolled,
+    OperationsEnded,
+    PhaseBegan,
     ProsecutionRerolled,
     TrialOpened,
     TrialStep,
@@ -37,7 +41,7 @@ from engine.weehawken.options import (
     RestCase,
     VoidDefense,
 )
-from engine.weehawken.state import SWARTWOUT, Addition, Argument, Fields
+from engine.weehawken.state import SWARTWOUT, Addition, Argument, Fields, Phase
 from engine.weehawken.tasks import (
     AskCharge,
     AskEvidence,
@@ -58,13 +62,13 @@ INDICTMENT = "wilkinson-indictment"
 
 def begin(board: Board) -> None:
     """14.0: Operations end at this very moment; the Trial Stage follows."""
+    board.emit(OperationsEnded(rule="12.4.2.B", how="arrested"))
     board.clear_tasks()
     board.push(OpenTrial())
 
 
 def open_trial(board: Board, task: OpenTrial) -> None:
     """14.0.setup: shuffle the Trial Defense cards, lay out the rest, put the marker on Start, which is Exonerated."""
-    board.phase = "charge"
     evidence = sum(board.edition.card[card].trial_use == "evidence" for card in board.held)
     board.emit(TrialOpened(rule="14.0", defense=len(board.defense), evidence=evidence))
     board.emit(TrialStep(rule="14.0.setup.1"))
@@ -80,7 +84,14 @@ def open_trial(board: Board, task: OpenTrial) -> None:
         board.emit(TrialStep(rule="14.0.setup.6"))
     if SWARTWOUT in board.arrested:
         board.emit(TrialStep(rule="14.0.setup.7"))
+    enter_phase(board, "charge", "14.0.1")
     board.push(AskCharge())
+
+
+def enter_phase(board: Board, phase: Phase, rule: str) -> None:
+    """14.0: the Trial Stage's own sequence of Phases and Segments."""
+    board.phase = phase
+    board.emit(PhaseBegan(rule=rule, phase=phase))
 
 
 def _card(board: Board, card: str) -> Card:
@@ -100,6 +111,9 @@ def lay_charge(board: Board, task: AskCharge, option: LayCharge) -> None:
             rule="14.1.procedure", objective=option.objective, side=side(board, board.edition), maximum=maximum(board)
         )
     )
+    for card in board.held:
+        if _card(board, card).trial_use == "evidence" and side(board, board.edition) not in _card(board, card).charges:
+            board.emit(EvidenceBarred(rule="14.2.2.neutrality", card=card))
     board.push(RollArgument())
 
 
@@ -115,7 +129,7 @@ def maximum(board: Board) -> int:
 
 def roll_argument(board: Board, task: RollArgument, p_die: int, d_die: int) -> None:
     """14.2.procedure: the P and D dice; Judicial Reform adds to P. Supreme Court Appointees may roll P again."""
-    board.phase = "argument"
+    enter_phase(board, "argument", "14.0.2")
     number = board.argument.number + 1 if board.argument else 1
     additions: tuple[Addition, ...] = ()
     if completed(board, board.edition, "judicial-reform"):
@@ -196,7 +210,9 @@ def extras(state: Fields, edition: Edition) -> list[str]:
 
 def prosecute(board: Board, task: Prosecute) -> None:
     """14.2.1, 14.2.3, ruling 32: Evidence is owed while it can still make P > D; else the Defense prevails."""
-    board.phase = "rebuttal" if task.rebuttal else "prosecution"
+    phase: Phase = "rebuttal" if task.rebuttal else "prosecution"
+    if board.phase != phase:
+        enter_phase(board, phase, "14.0.2.c" if task.rebuttal else "14.0.2.a")
     rule = "14.2.3" if task.rebuttal else "14.2.1"
     argument = _argument(board)
     if argument.p > argument.d:
@@ -248,6 +264,8 @@ def play(board: Board, card: str, rule: str) -> None:
     by = _card(board, card).trial
     argument = add(board, "P", card, by)
     board.emit(EvidencePlayed(rule=rule, card=card, by=by, p=argument.p, d=argument.d))
+    if argument.p > argument.d + 1:
+        board.emit(EvidenceWasted(rule="14.2.notes.weighing", by=argument.p - argument.d - 1))
 
 
 def roll_indictment(board: Board, task: RollIndictment, die: int) -> None:
@@ -271,7 +289,7 @@ def roll_indictment(board: Board, task: RollIndictment, die: int) -> None:
 
 def defend(board: Board, task: Defend) -> None:
     """14.2.2: the top Trial Defense card is revealed; completed Pressure Britain may void it once (ruling 35)."""
-    board.phase = "defense"
+    enter_phase(board, "defense", "14.0.2.b")
     if not board.defense:
         board.emit(DefenseRevealed(rule="14.2.2", card=""))
         swartwout(board)
@@ -346,7 +364,7 @@ def lose(board: Board, rule: str) -> None:
 
 def verdict(board: Board, task: Verdict) -> None:
     """14.3, 14.4: show the plot, adjust the verdict, score."""
-    board.phase = "verdict"
+    enter_phase(board, "verdict", "14.0.3")
     objective = reveal_conspiracy(board)
     before = board.verdict
     objectives = board.edition.objectives
@@ -362,4 +380,5 @@ def verdict(board: Board, task: Verdict) -> None:
         *scoring.charge_lines(board, objective),
         *scoring.indictment_lines(board),
     ]
+    enter_phase(board, "over", "14.0.4")
     scoring.finish(board, "tried", objective, False, lines)

@@ -5,7 +5,15 @@ from __future__ import annotations
 from content.weehawken.edition import Card
 from engine.weehawken import cards, points, reshuffle
 from engine.weehawken.board import Board
-from engine.weehawken.events import CardPlaced, CardRevealed, CardVoided, PhaseBegan, TurnCut, VariableRolled
+from engine.weehawken.events import (
+    CardPlaced,
+    CardRevealed,
+    CardVoided,
+    NewOrleansBusiness,
+    PhaseBegan,
+    TurnCut,
+    VariableRolled,
+)
 from engine.weehawken.tasks import (
     REST_OF_TURN,
     Adjustments,
@@ -70,6 +78,7 @@ def move_sidebar_plan(board: Board, task: MoveSidebarPlan) -> None:
 def event_phase(board: Board, task: EventPhase) -> None:
     """5.0.3: the Event's Reshuffle Option, then its operations in order."""
     board.phase = "event"
+    board.emit(PhaseBegan(rule="5.0.3", phase="event"))
     card = current(board)
     rule = cards.SUIT_RULE[card.suit]
     if cards.voided(board, card):
@@ -82,11 +91,11 @@ def event_phase(board: Board, task: EventPhase) -> None:
 
 
 def end_event(board: Board, task: EndEvent) -> None:
-    """5.0.3, 5.0.4A: a card that was not placed is discarded; Redraw ends the Turn."""
+    """5.0.3, 6.1, 5.0.4A: a card that was not placed is discarded for good; Redraw ends the Turn."""
     card, board.current = board.current, ""
     if card:
         board.discards += (card,)
-        board.emit(CardPlaced(rule="5.0.3", card=card, where="discards"))
+        board.emit(CardPlaced(rule="6.1", card=card, where="discards"))
     if board.edition.card[board.shown].redraw:
         board.emit(TurnCut(rule="5.0.4A", card=board.shown))
         board.push(RevealCard())
@@ -99,7 +108,10 @@ def new_orleans_phase(board: Board, task: NewOrleans) -> None:
     board.phase = "new-orleans"
     board.emit(PhaseBegan(rule="5.0.7", phase="new-orleans"))
     board.push(RevealCard())
-    if board.wilkinson == 0:
+    burr, wilkinson = board.burr == 0, board.wilkinson == 0
+    if burr or wilkinson:
+        board.emit(NewOrleansBusiness(rule="13.0", burr=burr, wilkinson=wilkinson))
+    if wilkinson:
         board.push(WilkinsonBusiness())
-    if board.burr == 0:
+    if burr:
         board.push(RollLaunch("13.1"))

@@ -76,7 +76,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def seen_conspiracy(state: State, edition: Edition) -> tuple[str, ...]:
-    """9.2: Conspiracy cards Jefferson has seen outside The Conspirators box: held, or discarded for Wilkinson (13.2)."""
+    """9.2: Conspiracy cards seen outside The Conspirators box: held, or discarded for Wilkinson (13.2)."""
     return tuple(c for c in (*state.held, *state.discards, state.current) if c and edition.card[c].suit == "conspiracy")
 
 
