@@ -100,7 +100,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Modifier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of the Expedition Outcome chart: `by` for each time `when` holds (8.5); `card` is an each-asset's Asset."""
+    """A line of the Expedition Outcome chart: `by` for each time `when` holds (8.5); `card`: of each-asset."""
 
     when: When
     by: int
@@ -248,6 +248,18 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
     def agenda(self) -> dict[str, Agenda]:
         """Agendas by id."""
         return {agenda.id: agenda for agenda in self.agendas}
+
+    @cached_property
+    def dearest_action(self) -> int:
+        """The highest price of a Jefferson Phase Action: more prestige makes no difference to what is offered."""
+        once = (self.plan.gunboats["cost"], self.plan.proclamation["cost"])
+        return max(*self.figures.action_cost.values(), self.figures.trafalgar_pressure_britain_cost, *once)
+
+    @cached_property
+    def longest_stride(self) -> int:
+        """The most spaces of the plan that one Action can move: farther from Launch, none needs a warning."""
+        arrests = [sum(e.by for e in ops if isinstance(e, effects.Plan)) for ops in self.arrest_effects.values()]
+        return max(*arrests, self.plan.gunboats["plan"], self.plan.proclamation["plan"])
 
     @cached_property
     def natchez(self) -> int:

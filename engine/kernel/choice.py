@@ -31,18 +31,18 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False):
-    """What `seat` must decide now. `prompt` is a code worded by content/; `numbers` go into its sentence."""
+    """What `seat` must decide now.
+
+    prompt: a code worded by content/; `numbers` go into its sentence. legal: the options that `play` accepts, those of
+    the offers that are not refused, in the same order.
+    """
 
     seat: str
     prompt: str
     rule: str
     offers: tuple[Offer, ...]
+    legal: tuple[Any, ...]
     numbers: tuple[int, ...] = ()
-
-    @property
-    def legal(self) -> tuple[Any, ...]:
-        """The options that `play` accepts, in the order they are listed."""
-        return tuple([offer.option for offer in self.offers if offer.refused is None])
 
 
 class Illegal(Exception):

@@ -74,14 +74,21 @@ def below(stream: Stream, n: int) -> tuple[int, Stream]:
     raise TypeError("typed dice cannot be drawn")
 
 
+DIE_LIMIT = MASK + 1 - (MASK + 1) % 6
+
+
 def die(stream: Stream) -> tuple[int, Stream]:
     """A six-sided die, 1 to 6, and the stream after it. A script holds faces."""
+    if type(stream) is Seeded:
+        x, state = next64(stream.state)
+        while x >= DIE_LIMIT:
+            x, state = next64(state)
+        return x % 6 + 1, Seeded(state)
     if type(stream) is Scripted:
         if not stream.numbers or not 1 <= stream.numbers[0] <= 6:
             raise ScriptExhausted(f"a die was asked of {stream.numbers}")
         return stream.numbers[0], Scripted(stream.numbers[1:])
-    value, stream = below(stream, 6)
-    return value + 1, stream
+    raise TypeError("typed dice cannot be drawn")
 
 
 def shuffled(stream: Stream, items: Sequence[T]) -> tuple[tuple[T, ...], Stream]:

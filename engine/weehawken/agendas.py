@@ -8,9 +8,9 @@ from content.weehawken.edition import AGENDAS, Edition
 from engine.kernel.choice import Offer, Refusal
 from engine.weehawken import points
 from engine.weehawken.board import AGENDA_INDEX, Board, completed
-from engine.weehawken.events import AgendaAttempted, Declined
+from engine.weehawken.events import AgendaAttempted, Declined, EffectIgnored
 from engine.weehawken.options import AttemptAgenda, Decline
-from engine.weehawken.state import Fields
+from engine.weehawken.state import Fields, Menu
 from engine.weehawken.tasks import AskAgenda, RollAgenda
 
 ATTEMPTS = {agenda: AttemptAgenda(agenda) for agenda in AGENDAS}
@@ -31,44 +31,56 @@ def cost(edition: Edition, trafalgar: bool, agenda: str) -> int:
     return edition.figures.action_cost["agenda"]
 
 
-@lru_cache(maxsize=8192)
-def paid_offers(edition: Edition, agendas: tuple[int, ...], trafalgar: bool, prestige: int) -> tuple[Offer, ...]:
+def paid_offers(menu: Menu, edition: Edition) -> list[Offer]:
     """12.1: the three attempts of the Jefferson Phase."""
     offers = []
     for agenda in sorted(AGENDAS):
-        price, at, spaces = (
-            cost(edition, trafalgar, agenda),
-            agendas[AGENDA_INDEX[agenda]],
-            edition.agenda[agenda].spaces,
-        )
-        if at + 1 == len(spaces):
-            offers.append(Offer(ATTEMPTS[agenda], "12.1", price, None, COMPLETED))
-            continue
-        refused = Refusal("prestige", (price, prestige)) if prestige < price else None
+        price, spaces = cost(edition, menu.trafalgar, agenda), edition.agenda[agenda].spaces
         rule = "12.1.trafalgar" if price > edition.figures.action_cost["agenda"] else "12.1"
+        at = menu.agendas[AGENDA_INDEX[agenda]]
+        if at + 1 == len(spaces):
+            offers.append(Offer(ATTEMPTS[agenda], rule, price, None, COMPLETED))
+            continue
+        refused = Refusal("prestige", (price, menu.prestige)) if menu.prestige < price else None
         offers.append(Offer(ATTEMPTS[agenda], rule, price, (len(spaces[at + 1].faces), 6), refused))
-    return tuple(offers)
+    return offers
 
 
-def lowest(state: Fields, edition: Edition) -> tuple[str, ...]:
+@lru_cache(maxsize=1024)
+def lowest(edition: Edition, agendas: tuple[int, ...]) -> tuple[str, ...]:
     """11.3: the lowest Agendas, all that tie; none when even they are completed."""
-    least = min(state.agendas)
-    return tuple(
-        [a for a in sorted(AGENDAS) if state.agendas[AGENDA_INDEX[a]] == least and not completed(state, edition, a)]
-    )
+    least = min(agendas)
+    at = {agenda.id: agendas[index] for index, agenda in enumerate(edition.agendas)}
+    return tuple(a for a in sorted(at) if at[a] == least and least + 1 < len(edition.agenda[a].spaces))
 
 
-def offer_free(board: Board, agendas: tuple[str, ...], rule: str) -> None:
-    """11.3, ruling 26: offer one free attempt on one of these; nothing to offer when all are completed."""
-    open_agendas = tuple([a for a in agendas if not completed(board, board.edition, a)])
-    if open_agendas:
-        board.push(AskAgenda(open_agendas, rule))
+def offer_lowest(board: Board) -> None:
+    """11.3, ruling 26: offer one free attempt on the lowest; nothing to offer when all are completed."""
+    agendas = lowest(board.edition, board.agendas)
+    if agendas:
+        board.push(AskAgenda(agendas, "11.3"))
 
 
-def free_offers(state: Fields, edition: Edition, task: AskAgenda) -> list[Offer]:
-    """11.3: a free attempt on the lowest, or none."""
-    offers = [Offer(ATTEMPTS[a], task.rule, 0, (len(faces(state, edition, a)), 6)) for a in task.agendas]
-    return [*offers, Offer(Decline(), task.rule)]
+def offer_free(board: Board, agenda: str, rule: str) -> None:
+    """Ruling 26: an Event's free attempt on this Agenda; none when it is completed (9.0)."""
+    if completed(board, board.edition, agenda):
+        board.emit(EffectIgnored(rule="9.0", what=agenda))
+    else:
+        board.push(AskAgenda((agenda,), rule))
+
+
+def free_offers(state: Fields, edition: Edition, task: AskAgenda) -> tuple[Offer, ...]:
+    """11.3: a free attempt on one of these, or none."""
+    return _free_offers(edition, state.agendas, task)
+
+
+@lru_cache(maxsize=4096)
+def _free_offers(edition: Edition, agendas: tuple[int, ...], task: AskAgenda) -> tuple[Offer, ...]:
+    offers = []
+    for agenda in task.agendas:
+        ahead = edition.agenda[agenda].spaces[agendas[AGENDA_INDEX[agenda]] + 1]
+        offers.append(Offer(ATTEMPTS[agenda], task.rule, 0, (len(ahead.faces), 6)))
+    return (*offers, Offer(Decline(), task.rule))
 
 
 def take_free(board: Board, task: AskAgenda, option: AttemptAgenda | Decline) -> None:

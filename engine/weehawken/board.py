@@ -5,14 +5,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import astuple
 
 from content.weehawken.edition import AGENDAS, Edition
+from engine.kernel.choice import Choice, Offer
 from engine.kernel.game import Event
-from engine.kernel.stream import Stream, Typed, below, die, shuffled
+from engine.kernel.stream import Typed, below, die, shuffled
 from engine.weehawken.state import WASHINGTON, Fields, State
 from engine.weehawken.tasks import AnyTask, Task, TypeDie
 
@@ -20,21 +21,23 @@ AGENDA_INDEX = {agenda: index for index, agenda in enumerate(AGENDAS)}
 
 
 class Board(Fields):
-    """A state being changed. `tasks` is the stack as a list while the rules run."""
+    """A state being changed.
+
+    `tasks` is the stack as a list while the rules run. `emit` records that something happened; `push` puts a task
+    on the stack, to run next. (Both are the lists' own `append`, for speed.)
+    """
 
     edition: Edition
     events: list[Event]
     rolled: list[int]
     learnt: bool
     tasks: list[AnyTask]
+    emit: Callable[[Event], None]
+    push: Callable[[AnyTask], None]
 
-    def push(self, *tasks: AnyTask) -> None:
+    def push_all(self, tasks: Sequence[AnyTask]) -> None:
         """Put tasks on the stack; the first given runs first."""
-        self.tasks.extend(reversed(tasks))
-
-    def emit(self, event: Event) -> None:
-        """Record that something happened."""
-        self.events.append(event)
+        self.tasks.extend(tasks[::-1])
 
     def draw(self, n: int) -> int:
         """A random number from 0 to n - 1 of the stream for cards and units."""
@@ -61,11 +64,9 @@ def agents_in_west(state: Fields) -> int:
 
 def wilkinson_held(state: Fields, edition: Edition) -> int:
     """Wilkinson Conspiracy cards Jefferson holds (9.2.2)."""
-    cards = edition.wilkinson_cards
     count = 0
-    for card in state.held:
-        if card in cards:
-            count += 1
+    for card in edition.wilkinson_cards:
+        count += state.held.count(card)
     return count
 
 
@@ -73,6 +74,15 @@ def completed(state: Fields, edition: Edition, agenda: str) -> bool:
     """Whether the Agenda marker stands on its Agenda Completed space (7.2)."""
     index = AGENDA_INDEX[agenda]
     return state.agendas[index] == len(edition.agendas[index].spaces) - 1
+
+
+SEAT = "jefferson"
+
+
+def asking(prompt: str, rule: str, offers: Sequence[Offer], numbers: tuple[int, ...] = ()) -> Choice:
+    """A choice of Jefferson's."""
+    legal = tuple([offer.option for offer in offers if offer.refused is None])
+    return Choice(SEAT, prompt, rule, tuple(offers), legal, numbers)
 
 
 def without(items: tuple[str, ...], item: str) -> tuple[str, ...]:
@@ -86,7 +96,9 @@ FIELDS = len(State.__struct_fields__)
 
 def thaw(state: State, edition: Edition) -> Board:
     """A working copy of `state`."""
-    fields: tuple[Any, ...] = (*astuple(state), edition, [], [], False, list(state.stack))
+    events: list[Event] = []
+    tasks = list(state.stack)
+    fields: tuple[Any, ...] = (*astuple(state), edition, events, [], False, tasks, events.append, tasks.append)
     return Board(*fields)
 
 
@@ -104,33 +116,29 @@ def run(board: Board, handlers: dict[type[Task], Callable[..., None]]) -> None:
         kind = type(task)
         if kind.asks:
             return
-        count = kind.dice
-        if count:
-            dice = _take_dice(board, count)
-            if len(dice) < count:
-                tasks.append(TypeDie(len(dice) + 1))
-                return
-            tasks.pop()
-            handlers[kind](board, task, *dice)
-        else:
+        if not kind.dice:
             tasks.pop()
             handlers[kind](board, task)
+            continue
+        if type(board.dice) is Typed and len(board.entered) < kind.dice:
+            tasks.append(TypeDie(len(board.entered) + 1))
+            return
+        tasks.pop()
+        handlers[kind](board, task, *_take_dice(board, kind.dice))
 
 
 def _take_dice(board: Board, count: int) -> tuple[int, ...]:
-    """So many dice of the stream, or those typed so far for this task."""
+    """So many dice of the stream, or those typed for this task."""
     if type(board.dice) is Typed:
-        entered = board.entered
-        if len(entered) == count:
-            board.entered = ()
-            board.rolled.extend(entered)
-        return entered
-    stream: Stream = board.dice
-    faces = []
-    for _ in range(count):
-        face, stream = die(stream)
-        faces.append(face)
-    board.dice = stream
-    board.learnt = True
+        faces, board.entered = board.entered, ()
+    elif count == 1:
+        face, board.dice = die(board.dice)
+        faces = (face,)
+        board.learnt = True
+    else:
+        first, stream = die(board.dice)
+        second, board.dice = die(stream)
+        faces = (first, second)
+        board.learnt = True
     board.rolled.extend(faces)
-    return tuple(faces)
+    return faces

@@ -10,6 +10,8 @@ from engine.weehawken.expedition import row_of
 from engine.weehawken.state import OFF_TRACK, Fields
 from engine.weehawken.tasks import BurrAgenda, LastRow, RollBurr, RollLaunch
 
+BEGINS = PhaseBegan(rule="5.0.4B", phase="burr-agenda")
+
 
 def on_track(state: Fields) -> bool:
     """11.0: whether Burr is revealed."""
@@ -19,11 +21,11 @@ def on_track(state: Fields) -> bool:
 def burr_agenda_phase(board: Board, task: BurrAgenda) -> None:
     """11.0, 11.3: revealed, Burr moves on; hidden, the lowest Agenda gets a free attempt."""
     board.phase = "burr-agenda"
-    board.emit(PhaseBegan(rule="5.0.4B", phase="burr-agenda"))
+    board.emit(BEGINS)
     if on_track(board):
         advance(board, "11.0")
     else:
-        agendas.offer_free(board, agendas.lowest(board, board.edition), "11.3")
+        agendas.offer_lowest(board)
 
 
 def advance(board: Board, rule: str) -> None:

@@ -129,7 +129,7 @@ def free_dispatch(board: Board, effect: op.FreeDispatch, task: Apply) -> None:
 
 def free_agenda_attempt(board: Board, effect: op.FreeAgendaAttempt, task: Apply) -> None:
     """Ruling 26: an attempt on this Agenda without cost, which may be declined."""
-    agendas.offer_free(board, (effect.agenda,), task.rule)
+    agendas.offer_free(board, effect.agenda, task.rule)
 
 
 def lower_agenda(board: Board, effect: op.LowerAgenda, task: Apply) -> None:

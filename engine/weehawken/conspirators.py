@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from content.weehawken.edition import Edition
 from content.weehawken.effects import ArrestTarget, FreeSearch, Plan
 from engine.kernel.choice import Offer, Refusal
@@ -23,7 +21,7 @@ from engine.weehawken.events import (
     UnitStays,
 )
 from engine.weehawken.options import Arrest, CallLocalAuthorities, Decline, Search, SplitRiot
-from engine.weehawken.state import BLANK, BURR, OFF_TRACK, RIOT, WASHINGTON, WEST, WILKINSON_MOVES, Fields
+from engine.weehawken.state import BLANK, BURR, OFF_TRACK, RIOT, WASHINGTON, WEST, WILKINSON_MOVES, Fields, Menu
 from engine.weehawken.tasks import Apply, AskRiot, AskSearch, RollSearch, RollTable
 
 SEARCH = Search()
@@ -67,7 +65,6 @@ def search_refusal(hidden: bool, count: int) -> Refusal | None:
     return None
 
 
-@lru_cache(maxsize=4096)
 def search_offer(hidden: bool, count: int, prestige: int, price: int, rule: str) -> Offer:
     """12.3: a Search Attempt with its odds."""
     refused = search_refusal(hidden, count)
@@ -147,59 +144,62 @@ def offer_search(board: Board, left: int) -> None:
 def take_free_search(board: Board, task: AskSearch, option: Search | Decline) -> None:
     """Ruling 9: roll it, with the rest to follow, or let it pass."""
     if isinstance(option, Search):
-        board.push(RollSearch("2.0.symbol-search"), Apply(FreeSearch(task.left - 1), "2.0.symbol-search"))
+        board.push(Apply(FreeSearch(task.left - 1), "2.0.symbol-search"))
+        board.push(RollSearch("2.0.symbol-search"))
     else:
         board.emit(Declined(rule="2.0.symbol-search", what="search"))
 
 
-def where(state: Fields, unit: str) -> int:
+def where(state: Fields | Menu, unit: str) -> int:
     """The place of a revealed unit: The West, or Burr's space of the Track."""
     return state.burr if unit == BURR else WEST
 
 
-def targets(state: Fields, edition: Edition) -> list[str]:
+def targets(menu: Menu, edition: Edition) -> list[str]:
     """12.4, ruling 17: revealed units that can be arrested."""
-    units = [unit for unit in state.revealed if unit in edition.pieces.arrestable]
-    if state.burr != OFF_TRACK:
+    units = [unit for unit in menu.revealed if unit in edition.pieces.arrestable]
+    if menu.burr != OFF_TRACK:
         units.append(BURR)
         units.sort()
     return units
 
 
-def arrest_warning(state: Fields, edition: Edition, unit: str) -> str | None:
+def arrest_warning(menu: Menu, edition: Edition, unit: str) -> str | None:
     """Burr's arrest ends Operations; another's may move the plan onto Launch."""
     if unit == BURR:
         return "opens-trial"
     spaces = sum(effect.by for effect in edition.arrest_effects[unit] if isinstance(effect, Plan))
-    return "launches" if spaces and state.plan + spaces >= edition.plan.spaces else None
+    return "launches" if spaces and menu.plan + spaces >= edition.plan.spaces else None
 
 
-def arrest_offers(state: Fields, edition: Edition) -> list[Offer]:
+def arrest_offers(menu: Menu, edition: Edition) -> list[Offer]:
     """12.4: an agent in the same box arrests, for prestige."""
+    if not menu.revealed and menu.burr == OFF_TRACK:
+        return []
     price, offers = edition.figures.action_cost["arrest"], []
-    for unit in targets(state, edition):
+    for unit in targets(menu, edition):
         refused = None
-        if not state.agents[where(state, unit)]:
+        if not menu.agents[where(menu, unit)]:
             refused = Refusal("no-agent-there")
-        elif state.prestige < price:
-            refused = Refusal("prestige", (price, state.prestige))
-        offers.append(Offer(Arrest(unit), "12.4", price, None, refused, arrest_warning(state, edition, unit)))
+        elif menu.prestige < price:
+            refused = Refusal("prestige", (price, menu.prestige))
+        offers.append(Offer(Arrest(unit), "12.4", price, None, refused, arrest_warning(menu, edition, unit)))
     return offers
 
 
-def authorities_offers(state: Fields, edition: Edition) -> list[Offer]:
+def authorities_offers(menu: Menu, edition: Edition) -> list[Offer]:
     """12.4.1: after the Proclamation one free try a Turn, without an agent."""
-    if not state.proclamation:
+    if not menu.proclamation:
         return []
-    refused = None if state.authorities else Refusal("authorities-tried")
+    refused = None if menu.authorities else Refusal("authorities-tried")
     row = sum(
         r.high - r.low + 1
         for r in edition.table[AUTHORITIES].rows
         if any(isinstance(e, ArrestTarget) for e in r.effects)
     )
     return [
-        Offer(CallLocalAuthorities(unit), "12.4.1", 0, (row, 6), refused, arrest_warning(state, edition, unit))
-        for unit in targets(state, edition)
+        Offer(CallLocalAuthorities(unit), "12.4.1", 0, (row, 6), refused, arrest_warning(menu, edition, unit))
+        for unit in targets(menu, edition)
     ]
 
 
@@ -214,7 +214,7 @@ def roll_table(board: Board, task: RollTable, die: int) -> None:
     table = board.edition.table[task.table]
     row = table.row(die)
     board.emit(TableRolled(rule=task.rule, table=task.table, die=die, total=die, row=row))
-    board.push(*[Apply(effect, task.rule, task.target) for effect in table.rows[row].effects])
+    board.push_all([Apply(effect, task.rule, task.target) for effect in table.rows[row].effects])
 
 
 def arrest_with_agent(board: Board, unit: str) -> None:
@@ -236,7 +236,7 @@ def arrest(board: Board, unit: str, rule: str) -> None:
     board.arrested += (unit,)
     board.emit(UnitArrested(rule=rule, unit=unit, space=place))
     case = ARREST_RULE[unit]
-    board.push(*[Apply(effect, case) for effect in board.edition.arrest_effects[unit]])
+    board.push_all([Apply(effect, case) for effect in board.edition.arrest_effects[unit]])
 
 
 def grant_tries(board: Board) -> None:

@@ -9,7 +9,7 @@ from content.weehawken.edition import Edition
 
 
 def ways(edition: Edition, known: Sequence[str]) -> tuple[int, ...]:
-    """How many ways to draw three Conspiracy cards lead to each objective, I first, given the cards `known` to be others.
+    """How many ways to draw three Conspiracy cards lead to each objective, I first; the `known` are others.
 
     Every way is equally likely, so ways / sum(ways) are the odds. Card copies count as different cards: with none
     known, the 84 ways of the edition's chart.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from content.weehawken.edition import Edition
 from content.weehawken.effects import FreeDispatch, RecallAgent
 from engine.kernel.choice import Offer, Refusal
@@ -11,7 +9,7 @@ from engine.weehawken.board import Board, agents_in_west
 from engine.weehawken.events import AgentDispatched, AgentRecalled, Declined, EffectIgnored
 from engine.weehawken.options import Decline, Dispatch
 from engine.weehawken.options import RecallAgent as RecallOption
-from engine.weehawken.state import WASHINGTON, Fields
+from engine.weehawken.state import WASHINGTON, Fields, Menu
 from engine.weehawken.tasks import Apply, AskDispatch, AskRecall
 
 PLACES = range(WASHINGTON + 1)
@@ -19,15 +17,14 @@ MOVES = {origin: tuple(Dispatch(origin, to) for to in PLACES if to != origin) fo
 FREE = {origin: tuple(Offer(move, "2.0.symbol-agent") for move in moves) for origin, moves in MOVES.items()}
 
 
-@lru_cache(maxsize=16384)
-def paid_offers(edition: Edition, agents: tuple[int, ...], prestige: int) -> tuple[Offer, ...]:
+def paid_offers(menu: Menu, edition: Edition) -> list[Offer]:
     """12.2: any agent from where it is to anywhere else, for prestige."""
     price, offers = edition.figures.action_cost["dispatch"], []
-    refused = Refusal("prestige", (price, prestige)) if prestige < price else None
+    refused = Refusal("prestige", (price, menu.prestige)) if menu.prestige < price else None
     for origin in PLACES:
-        if agents[origin]:
+        if menu.agents[origin]:
             offers += [Offer(move, "12.2", price, None, refused) for move in MOVES[origin]]
-    return tuple(offers)
+    return offers
 
 
 def free_offers(state: Fields, edition: Edition, task: AskDispatch) -> list[Offer]:

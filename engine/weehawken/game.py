@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from content.weehawken.edition import Edition, reconstructed
 from engine.kernel.choice import Choice, Illegal, Offer
@@ -22,20 +22,18 @@ from engine.weehawken import (
     turn,
     wilkinson,
 )
-from engine.weehawken.board import Board, freeze, run, thaw
+from engine.weehawken.board import SEAT, Board, asking, freeze, run, thaw
 from engine.weehawken.options import AnyOption, EnterDie
 from engine.weehawken.state import Fields, State
 from engine.weehawken.view import View, view
 
 RULES_VERSION = 1
-SEAT = "jefferson"
 
 RUNS: dict[type[tasks.Task], Callable[..., None]] = {
     tasks.RollPrestige: setup.roll_prestige,
     tasks.RevealCard: turn.reveal_card,
     tasks.Adjustments: turn.adjustments_phase,
     tasks.RollVariable: turn.roll_variable,
-    tasks.MoveSidebarPlan: turn.move_sidebar_plan,
     tasks.EventPhase: turn.event_phase,
     tasks.Apply: cards.apply,
     tasks.EndEvent: turn.end_event,
@@ -73,40 +71,49 @@ def enter_die(board: Board, task: tasks.TypeDie, option: EnterDie) -> None:
     board.entered += (option.face,)
 
 
-# For each task that asks: its prompt and case, its offers, and what takes the answer.
-ASKS: dict[type[tasks.Task], tuple[str, str, Callable[..., list[Offer]], Callable[..., None]]] = {
-    tasks.TypeDie: ("type-die", "4.0", die_offers, enter_die),
-    tasks.AskSidebarReshuffle: (
-        "sidebar-reshuffle", "6.0", lambda s, e, t: reshuffle.offers(s, e, True), reshuffle.answer_sidebar),
-    tasks.AskBodyReshuffle: (
-        "body-reshuffle", "6.0", lambda s, e, t: reshuffle.offers(s, e, False), reshuffle.answer_body),
-    tasks.AskAgenda: ("free-agenda", "11.3", agendas.free_offers, agendas.take_free),
-    tasks.Jefferson: ("jefferson", "12.0", jefferson.offers, jefferson.act),
+def asks(prompt: str, rule: str, offers: Callable[..., Sequence[Offer]], *fields: str) -> Callable[..., Choice]:
+    """What lists a task's choice; `fields` of the task go into the prompt's sentence: what is left, due or rolled."""
+
+    def ask(state: State, edition: Edition, task: tasks.Task) -> Choice:
+        return asking(prompt, rule, offers(state, edition, task), tuple([getattr(task, field) for field in fields]))
+
+    return ask
+
+
+# For each task that asks: what lists its choice, and what takes the answer.
+ASKS: dict[type[tasks.Task], tuple[Callable[..., Choice], Callable[..., None]]] = {
+    tasks.TypeDie: (asks("type-die", "4.0", die_offers, "number"), enter_die),
+    tasks.AskSidebarReshuffle: (asks("sidebar-reshuffle", "6.0", reshuffle.sidebar_offers), reshuffle.answer_sidebar),
+    tasks.AskBodyReshuffle: (asks("body-reshuffle", "6.0", reshuffle.body_offers), reshuffle.answer_body),
+    tasks.AskAgenda: (asks("free-agenda", "11.3", agendas.free_offers), agendas.take_free),
+    tasks.Jefferson: (jefferson.ask, jefferson.act),
     tasks.AskSearch: (
-        "free-search", "2.0.symbol-search", conspirators.free_search_offers, conspirators.take_free_search),
-    tasks.AskDispatch: ("free-dispatch", "2.0.symbol-agent", dispatch.free_offers, dispatch.answer_dispatch),
-    tasks.AskRecall: ("recall", "9.3", dispatch.recall_offers, dispatch.answer_recall),
-    tasks.AskAsset: ("asset", "9.3", cards.asset_offers, cards.answer_asset),
-    tasks.AskRiot: ("riot", "12.3.3", conspirators.riot_offers, conspirators.take_riot),
-    tasks.AskMarch: ("march", "12.5", wilkinson.march_offers, wilkinson.march),
-    tasks.AskModifier: ("modifier", "13.2", wilkinson.modifier_offers, wilkinson.declare_modifier),
-    tasks.AskDiscard: ("discard-wilkinson", "13.2", wilkinson.discard_offers, wilkinson.discard),
-    tasks.AskCharge: ("charge", "14.1", trial.charge_offers, trial.lay_charge),
-    tasks.AskReroll: ("reroll", "9.6", trial.reroll_offers, trial.answer_reroll),
-    tasks.AskEvidence: ("evidence", "14.2.1", trial.evidence_offers, trial.answer_evidence),
-    tasks.AskVoid: ("void-defense", "14.2.2", trial.void_offers, trial.answer_void),
-}  # fmt: skip
-
-
-# The fields of a task that go into its prompt's sentence: how many are left, how much is due, what was rolled.
-NUMBERS: dict[type[tasks.Task], tuple[str, ...]] = {
-    tasks.TypeDie: ("number",),
-    tasks.AskSearch: ("left",),
-    tasks.AskDispatch: ("left",),
-    tasks.AskRecall: ("left",),
-    tasks.AskRiot: ("count",),
-    tasks.AskDiscard: ("die", "total"),
+        asks("free-search", "2.0.symbol-search", conspirators.free_search_offers, "left"),
+        conspirators.take_free_search,
+    ),
+    tasks.AskDispatch: (
+        asks("free-dispatch", "2.0.symbol-agent", dispatch.free_offers, "left"),
+        dispatch.answer_dispatch,
+    ),
+    tasks.AskRecall: (asks("recall", "9.3", dispatch.recall_offers, "left"), dispatch.answer_recall),
+    tasks.AskAsset: (asks("asset", "9.3", cards.asset_offers), cards.answer_asset),
+    tasks.AskRiot: (asks("riot", "12.3.3", conspirators.riot_offers, "count"), conspirators.take_riot),
+    tasks.AskMarch: (asks("march", "12.5", wilkinson.march_offers), wilkinson.march),
+    tasks.AskModifier: (asks("modifier", "13.2", wilkinson.modifier_offers), wilkinson.declare_modifier),
+    tasks.AskDiscard: (asks("discard-wilkinson", "13.2", wilkinson.discard_offers, "die", "total"), wilkinson.discard),
+    tasks.AskCharge: (asks("charge", "14.1", trial.charge_offers), trial.lay_charge),
+    tasks.AskReroll: (asks("reroll", "9.6", trial.reroll_offers), trial.answer_reroll),
+    tasks.AskEvidence: (trial.ask_evidence, trial.answer_evidence),
+    tasks.AskVoid: (asks("void-defense", "14.2.2", trial.void_offers), trial.answer_void),
 }
+
+
+def find(offers: tuple[Offer, ...], option: AnyOption) -> Offer | None:
+    """The offer of this option: the very one listed, as a rule, else an equal one."""
+    for offer in offers:
+        if offer.option is option:
+            return offer
+    return next((offer for offer in offers if offer.option == option), None)
 
 
 class Weehawken:
@@ -130,27 +137,19 @@ class Weehawken:
         if self._asked is not None and self._asked[0] is state:
             return self._asked[1]
         task = state.stack[-1]
-        prompt, rule, offers, _ = ASKS[type(task)]
-        if isinstance(task, tasks.AskEvidence) and task.rebuttal:
-            rule = "14.2.3"
-        numbers = tuple([getattr(task, field) for field in NUMBERS.get(type(task), ())])
-        choice = Choice(SEAT, prompt, rule, tuple(offers(state, self.edition, task)), numbers)
+        choice = ASKS[type(task)][0](state, self.edition, task)
         self._asked = (state, choice)
         return choice
 
     def play(self, state: State, option: AnyOption) -> Step[State]:
         """Take one option of `choice(state)`. Raises Illegal for any other."""
         choice = self.choice(state)
-        for offer in choice.offers if choice else ():
-            if offer.option == option:
-                if offer.refused is not None:
-                    raise Illegal(option, offer.refused)
-                break
-        else:
-            raise Illegal(option, None)
+        offer = find(choice.offers, option) if choice else None
+        if offer is None or offer.refused is not None:
+            raise Illegal(option, offer.refused if offer else None)
         board = thaw(state, self.edition)
         task = board.tasks.pop()
-        ASKS[type(task)][3](board, task, option)
+        ASKS[type(task)][1](board, task, option)
         return self._settle(board)
 
     def _settle(self, board: Board) -> Step[State]:

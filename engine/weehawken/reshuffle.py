@@ -36,6 +36,16 @@ def offers(state: Fields, edition: Edition, sidebar: bool) -> list[Offer]:
     return [Offer(Reshuffle(), "6.0.procedure", cost, None, refused), Offer(Decline(), rule)]
 
 
+def sidebar_offers(state: Fields, edition: Edition, task: AskSidebarReshuffle) -> list[Offer]:
+    """5.0.1: reshuffle and end the Turn, or play the card."""
+    return offers(state, edition, sidebar=True)
+
+
+def body_offers(state: Fields, edition: Edition, task: AskBodyReshuffle) -> list[Offer]:
+    """6.0: reshuffle in place of the Event, or let it happen."""
+    return offers(state, edition, sidebar=False)
+
+
 def affordable(board: Board) -> bool:
     """6.2: whether the price can be paid; if not, the option is not asked for, but said."""
     need = price(board, board.edition)
@@ -72,6 +82,6 @@ def answer_body(board: Board, task: AskBodyReshuffle, option: Reshuffle | Declin
     if isinstance(option, Reshuffle):
         board.tasks.clear()
         put_back(board, sidebar=False)
-        board.push(*REST_OF_TURN)
+        board.push_all(REST_OF_TURN)
     else:
         board.emit(Declined(rule="6.0", what="reshuffle"))

@@ -73,7 +73,7 @@ def opening(edition: Edition, seed: str, typed_dice: bool) -> Board:
     )
     for step in STEPS:
         board.emit(SetUpStep(rule=step))
-    board.push(RollPrestige(), RevealCard())
+    board.push_all((RollPrestige(), RevealCard()))
     return board
 
 

@@ -52,10 +52,6 @@ class RollVariable(Task, frozen=True):
     dice: ClassVar[int] = 1
 
 
-class MoveSidebarPlan(Task, frozen=True):
-    """The sidebar's Plan Progress, after its prestige (5.0.2)."""
-
-
 class EventPhase(Task, frozen=True):
     """Event Phase (5.0.3)."""
 
@@ -301,7 +297,6 @@ AnyTask = (
     | AskSidebarReshuffle
     | Adjustments
     | RollVariable
-    | MoveSidebarPlan
     | EventPhase
     | AskBodyReshuffle
     | Apply

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from content.weehawken.edition import Card, Edition
-from engine.kernel.choice import Offer
+from engine.kernel.choice import Choice, Offer
 from engine.kernel.stream import shuffled
 from engine.weehawken import scoring
-from engine.weehawken.board import Board, completed, wilkinson_held, without
+from engine.weehawken.board import Board, asking, completed, wilkinson_held, without
 from engine.weehawken.events import (
     ArgumentLost,
     ArgumentRolled,
@@ -242,6 +242,11 @@ def evidence_offers(state: Fields, edition: Edition, task: AskEvidence) -> list[
     if not alone:
         found.append(Offer(RestCase(), rule, 0, None, None, "rests"))
     return found
+
+
+def ask_evidence(state: Fields, edition: Edition, task: AskEvidence) -> Choice:
+    """14.2.1, 14.2.3: the choice of Evidence."""
+    return asking("evidence", "14.2.3" if task.rebuttal else "14.2.1", evidence_offers(state, edition, task))
 
 
 def answer_evidence(board: Board, task: AskEvidence, option: PlayEvidence | PlayExtra | RestCase) -> None:

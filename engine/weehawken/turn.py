@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from content.weehawken.edition import Card
+from functools import lru_cache
+
+from content.weehawken.edition import Card, Edition
 from engine.weehawken import cards, points, reshuffle
 from engine.weehawken.board import Board
 from engine.weehawken.events import (
@@ -17,18 +19,22 @@ from engine.weehawken.events import (
 from engine.weehawken.tasks import (
     REST_OF_TURN,
     Adjustments,
+    AnyTask,
     Apply,
     AskBodyReshuffle,
     AskSidebarReshuffle,
     EndEvent,
     EventPhase,
-    MoveSidebarPlan,
     NewOrleans,
     RevealCard,
     RollLaunch,
     RollVariable,
     WilkinsonBusiness,
 )
+
+EVENT_PHASE = EventPhase()
+EVENT_BEGINS = PhaseBegan(rule="5.0.3", phase="event")
+NEW_ORLEANS_BEGINS = PhaseBegan(rule="5.0.7", phase="new-orleans")
 
 
 def current(board: Board) -> Card:
@@ -53,12 +59,13 @@ def reveal_card(board: Board, task: RevealCard) -> None:
 
 
 def adjustments_phase(board: Board, task: Adjustments) -> None:
-    """5.0.2: the sidebar's prestige, fixed or Variable, then its Plan Progress, then the Event."""
+    """5.0.2: the sidebar's prestige, fixed or Variable, then its Plan Progress, then the Event (ruling 40)."""
     board.phase = "adjustments"
     prestige = current(board).prestige
-    board.push(MoveSidebarPlan(), EventPhase())
+    board.push(EVENT_PHASE)
     if isinstance(prestige, int):
         points.change_prestige(board, prestige, "5.0.2")
+        points.move_plan(board, current(board).plan, "8.1")
     else:
         board.push(RollVariable())
 
@@ -68,24 +75,26 @@ def roll_variable(board: Board, task: RollVariable, die: int) -> None:
     by = board.edition.figures.variable_prestige[die - 1]
     board.emit(VariableRolled(rule="7.1", die=die, by=by))
     points.change_prestige(board, by, "7.1")
-
-
-def move_sidebar_plan(board: Board, task: MoveSidebarPlan) -> None:
-    """5.0.2, 8.1: the sidebar's Plan Progress."""
     points.move_plan(board, current(board).plan, "8.1")
+
+
+@lru_cache(maxsize=256)
+def operations(edition: Edition, card_id: str) -> tuple[AnyTask, ...]:
+    """9.0: the card's operations as tasks, under its suit's case, and the end of its Event."""
+    card = edition.card[card_id]
+    return (*[Apply(effect, cards.SUIT_RULE[card.suit]) for effect in card.effects], EndEvent())
 
 
 def event_phase(board: Board, task: EventPhase) -> None:
     """5.0.3: the Event's Reshuffle Option, then its operations in order."""
     board.phase = "event"
-    board.emit(PhaseBegan(rule="5.0.3", phase="event"))
+    board.emit(EVENT_BEGINS)
     card = current(board)
-    rule = cards.SUIT_RULE[card.suit]
     if cards.voided(board, card):
         board.emit(CardVoided(rule="9.0", card=card.id))
         board.push(EndEvent())
         return
-    board.push(*[Apply(effect, rule) for effect in card.effects], EndEvent())
+    board.push_all(operations(board.edition, card.id))
     if card.body_reshuffle and reshuffle.affordable(board):
         board.push(AskBodyReshuffle())
 
@@ -100,13 +109,13 @@ def end_event(board: Board, task: EndEvent) -> None:
         board.emit(TurnCut(rule="5.0.4A", card=board.shown))
         board.push(RevealCard())
     else:
-        board.push(*REST_OF_TURN)
+        board.push_all(REST_OF_TURN)
 
 
 def new_orleans_phase(board: Board, task: NewOrleans) -> None:
     """5.0.7, 13.0: Burr's business in New Orleans first, then Wilkinson's; then the next Turn."""
     board.phase = "new-orleans"
-    board.emit(PhaseBegan(rule="5.0.7", phase="new-orleans"))
+    board.emit(NEW_ORLEANS_BEGINS)
     board.push(RevealCard())
     burr, wilkinson = board.burr == 0, board.wilkinson == 0
     if burr or wilkinson:
