@@ -65,6 +65,13 @@ class Prose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     markers: dict[str, Named]
 
 
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of the plain mode's help."""
+
+    command: str
+    text: str
+
+
 class Wording(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All of wording.toml: templates with placeholders in braces. An empty template is not worth a line."""
 
@@ -86,6 +93,8 @@ class Wording(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rows: tuple[str, ...]
     words: dict[str, str]
     ending: dict[str, str]
+    plain: dict[str, str]
+    help: tuple[Command, ...]
     spoken: dict[str, str]
     ascii: dict[str, str]
 

@@ -114,7 +114,7 @@ def advance_wilkinson(board: Board, effect: op.AdvanceWilkinson, task: Apply) ->
 
 def recall_agent(board: Board, effect: op.RecallAgent, task: Apply) -> None:
     """Ruling 9: agents in The West or on the Track go home, of the player's choice."""
-    offer_recall(board, effect.count)
+    offer_recall(board, effect.count, task.rule)
 
 
 def free_search(board: Board, effect: op.FreeSearch, task: Apply) -> None:
@@ -149,11 +149,12 @@ def discard_asset(board: Board, effect: op.DiscardAsset, task: Apply) -> None:
     """Ruling 9: one of these Assets goes, of the player's choice; none there, ignored."""
     there = tuple(sorted({card for card in board.assets if card in effect.one_of}))
     if not there:
-        board.emit(EffectIgnored(rule=task.rule, what="no-asset"))
+        # 12.4.2.F says itself that nothing happens then; an Event's is 9.0.
+        board.emit(EffectIgnored(rule="9.0" if task.rule in SUIT_RULE.values() else task.rule, what="no-asset"))
     elif len(there) == 1:
         lose_asset(board, there[0], task.rule)
     else:
-        board.push(AskAsset(there))
+        board.push(AskAsset(there, task.rule))
 
 
 def lose_asset(board: Board, card: str, rule: str) -> None:
@@ -165,12 +166,12 @@ def lose_asset(board: Board, card: str, rule: str) -> None:
 
 def asset_offers(state: Fields, edition: Edition, task: AskAsset) -> list[Offer]:
     """Ruling 9: which Asset goes."""
-    return [Offer(DiscardAsset(card), "9.3") for card in task.one_of]
+    return [Offer(DiscardAsset(card), task.rule) for card in task.one_of]
 
 
 def answer_asset(board: Board, task: AskAsset, option: DiscardAsset) -> None:
     """Ruling 9: the chosen Asset goes."""
-    lose_asset(board, option.card, "9.3")
+    lose_asset(board, option.card, task.rule)
 
 
 def plan(board: Board, effect: op.Plan, task: Apply) -> None:

@@ -65,7 +65,7 @@ def answer_dispatch(board: Board, task: AskDispatch, option: Dispatch | Decline)
         board.emit(Declined(rule="2.0.symbol-agent", what="dispatch"))
 
 
-def offer_recall(board: Board, left: int) -> None:
+def offer_recall(board: Board, left: int, rule: str) -> None:
     """Ruling 9: an agent in The West or on the Track goes home; none there, ignored."""
     if left < 1:
         return
@@ -74,18 +74,18 @@ def offer_recall(board: Board, left: int) -> None:
         return
     places = [place for place in range(WASHINGTON) if board.agents[place]]
     if len(places) == 1:
-        answer_recall(board, AskRecall(left), RecallOption(places[0]))
+        answer_recall(board, AskRecall(left, rule), RecallOption(places[0]))
     else:
-        board.push(AskRecall(left))
+        board.push(AskRecall(left, rule))
 
 
 def recall_offers(state: Fields, edition: Edition, task: AskRecall) -> list[Offer]:
     """Ruling 9: which agent goes home."""
-    return [Offer(RecallOption(place), "9.3") for place in range(WASHINGTON) if state.agents[place]]
+    return [Offer(RecallOption(place), task.rule) for place in range(WASHINGTON) if state.agents[place]]
 
 
 def answer_recall(board: Board, task: AskRecall, option: RecallOption) -> None:
     """Ruling 9: this agent goes home."""
     move_agent(board, option.origin, WASHINGTON)
-    board.emit(AgentRecalled(rule="9.3", origin=option.origin))
-    board.push(Apply(RecallAgent(task.left - 1), "9.3"))
+    board.emit(AgentRecalled(rule=task.rule, origin=option.origin))
+    board.push(Apply(RecallAgent(task.left - 1), task.rule))

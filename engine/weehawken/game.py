@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from content.weehawken.edition import Edition, reconstructed
 from engine.kernel.choice import Choice, Illegal, Offer
@@ -71,11 +72,13 @@ def enter_die(board: Board, task: tasks.TypeDie, option: EnterDie) -> None:
     board.entered += (option.face,)
 
 
-def asks(prompt: str, rule: str, offers: Callable[..., Sequence[Offer]], *fields: str) -> Callable[..., Choice]:
-    """What lists a task's choice; `fields` of the task go into the prompt's sentence: what is left, due or rolled."""
+def asks(prompt: str, rule: str | None, offers: Callable[..., Sequence[Offer]], *fields: str) -> Callable[..., Choice]:
+    """What lists a task's choice. rule: None where the task itself says what asks. `fields` of the task go into the
+    prompt's sentence: what is left, due or rolled."""
 
-    def ask(state: State, edition: Edition, task: tasks.Task) -> Choice:
-        return asking(prompt, rule, offers(state, edition, task), tuple([getattr(task, field) for field in fields]))
+    def ask(state: State, edition: Edition, task: Any) -> Choice:
+        numbers = tuple([getattr(task, field) for field in fields])
+        return asking(prompt, rule or task.rule, offers(state, edition, task), numbers)
 
     return ask
 
@@ -85,7 +88,7 @@ ASKS: dict[type[tasks.Task], tuple[Callable[..., Choice], Callable[..., None]]] 
     tasks.TypeDie: (asks("type-die", "4.0", die_offers, "number"), enter_die),
     tasks.AskSidebarReshuffle: (asks("sidebar-reshuffle", "6.0", reshuffle.sidebar_offers), reshuffle.answer_sidebar),
     tasks.AskBodyReshuffle: (asks("body-reshuffle", "6.0", reshuffle.body_offers), reshuffle.answer_body),
-    tasks.AskAgenda: (asks("free-agenda", "11.3", agendas.free_offers), agendas.take_free),
+    tasks.AskAgenda: (asks("free-agenda", None, agendas.free_offers), agendas.take_free),
     tasks.Jefferson: (jefferson.ask, jefferson.act),
     tasks.AskSearch: (
         asks("free-search", "2.0.symbol-search", conspirators.free_search_offers, "left"),
@@ -95,8 +98,8 @@ ASKS: dict[type[tasks.Task], tuple[Callable[..., Choice], Callable[..., None]]] 
         asks("free-dispatch", "2.0.symbol-agent", dispatch.free_offers, "left"),
         dispatch.answer_dispatch,
     ),
-    tasks.AskRecall: (asks("recall", "9.3", dispatch.recall_offers, "left"), dispatch.answer_recall),
-    tasks.AskAsset: (asks("asset", "9.3", cards.asset_offers), cards.answer_asset),
+    tasks.AskRecall: (asks("recall", None, dispatch.recall_offers, "left"), dispatch.answer_recall),
+    tasks.AskAsset: (asks("asset", None, cards.asset_offers), cards.answer_asset),
     tasks.AskRiot: (asks("riot", "12.3.3", conspirators.riot_offers, "count"), conspirators.take_riot),
     tasks.AskMarch: (asks("march", "12.5", wilkinson.march_offers), wilkinson.march),
     tasks.AskModifier: (asks("modifier", "13.2", wilkinson.modifier_offers), wilkinson.declare_modifier),

@@ -9,13 +9,13 @@ from engine.weehawken.events import AgendaMoved, PlanMoved, PointsIgnored, Prest
 
 def change_prestige(board: Board, by: int, rule: str) -> int:
     """7.2, 7.2.prestige: gain or lose PP between 0 and the maximum; what is beyond is ignored. Returns the change."""
+    if not by:
+        return 0
     before = board.prestige
-    after = min(max(before + by, 0), board.edition.map.prestige_max)
-    if by:
-        board.prestige = after
-        board.emit(PrestigeChanged(rule=rule, by=after - before, before=before, after=after))
-        if after != before + by:
-            board.emit(PointsIgnored(rule="7.2" if by < 0 else "7.2.prestige", by=before + by - after))
+    board.prestige = after = min(max(before + by, 0), board.edition.map.prestige_max)
+    board.emit(PrestigeChanged(rule=rule, by=after - before, before=before, after=after))
+    if after != before + by:
+        board.emit(PointsIgnored(rule="7.2" if by < 0 else "7.2.prestige", by=before + by - after))
     return after - before
 
 
@@ -29,12 +29,14 @@ def spend(board: Board, cost: int, rule: str) -> None:
 
 def move_plan(board: Board, by: int, rule: str) -> bool:
     """8.1, 7.2.plan: move the Plan Progress marker; on Launch the Expedition is launched. True when it was."""
+    if not by:
+        return False
     before, last = board.plan, board.edition.plan.spaces
-    after = min(max(before + by, 0), last)
-    if by:
-        board.plan = after
-        board.emit(PlanMoved(rule=rule, by=after - before, before=before, after=after))
-    if after == last and board.result is None and before != last:
+    board.plan = after = min(max(before + by, 0), last)
+    board.emit(PlanMoved(rule=rule, by=after - before, before=before, after=after))
+    if after != before + by:
+        board.emit(PointsIgnored(rule="7.2" if by < 0 else "7.2.plan", by=before + by - after))
+    if after == last:
         expedition.launch(board)
         return True
     return False

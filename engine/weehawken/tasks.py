@@ -123,17 +123,19 @@ class AskDispatch(Task, frozen=True):
 
 
 class AskRecall(Task, frozen=True):
-    """An agent must go home (9.0)."""
+    """So many agents must go home, by the Event of case `rule`."""
 
     asks: ClassVar[bool] = True
     left: int
+    rule: str
 
 
 class AskAsset(Task, frozen=True):
-    """One of these Assets must go (9.0)."""
+    """One of these Assets must go, by the Event of case `rule`."""
 
     asks: ClassVar[bool] = True
     one_of: tuple[str, ...]
+    rule: str
 
 
 class RollSearch(Task, frozen=True):

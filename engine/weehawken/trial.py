@@ -269,8 +269,6 @@ def play(board: Board, card: str, rule: str) -> None:
     by = _card(board, card).trial
     argument = add(board, "P", card, by)
     board.emit(EvidencePlayed(rule=rule, card=card, by=by, p=argument.p, d=argument.d))
-    if argument.p > argument.d + 1:
-        board.emit(EvidenceWasted(rule="14.2.notes.weighing", by=argument.p - argument.d - 1))
 
 
 def roll_indictment(board: Board, task: RollIndictment, die: int) -> None:
@@ -355,9 +353,17 @@ def swartwout(board: Board) -> None:
 
 
 def win(board: Board) -> None:
-    """14.2: the marker advances; at the maximum sentence the Trial is over, else a new Argument begins."""
+    """14.2: the marker advances; at the maximum sentence the Trial is over, else a new Argument begins.
+
+    14.2.notes.weighing: what was played beyond the need of this Argument is lost.
+    """
+    argument = _argument(board)
+    played = sum(a.by for a in argument.additions if a.side == "P" and a.what in board.edition.card)
+    spare = min(played, argument.p - argument.d - 1)
+    if spare > 0:
+        board.emit(EvidenceWasted(rule="14.2.notes.weighing", by=spare))
     board.verdict += 1
-    board.emit(ArgumentWon(rule="14.2", number=_argument(board).number, verdict=board.verdict))
+    board.emit(ArgumentWon(rule="14.2", number=argument.number, verdict=board.verdict))
     board.push(Verdict() if board.verdict >= maximum(board) else RollArgument())
 
 

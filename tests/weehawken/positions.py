@@ -31,7 +31,9 @@ def agents(west: int = 0, **spaces: int) -> tuple[int, ...]:
     return tuple(counts)
 
 
-def position(*, dice: tuple[int, ...] = (), draws: tuple[int, ...] = (), deck: tuple[str, ...] = (), **changes: Any) -> State:
+def position(
+    *, dice: tuple[int, ...] = (), draws: tuple[int, ...] = (), deck: tuple[str, ...] = (), **changes: Any
+) -> State:
     """The Jefferson Phase of Turn 5 with 10 PP and nothing else done, changed as told.
 
     dice: faces to be rolled, in order. draws: numbers for draws of units and markers. A scripted shuffle keeps the
@@ -112,7 +114,9 @@ def checked(state: State, *options: Any) -> Step[State]:
 def event_ending(**changes: Any) -> State:
     """The last question of an Event Phase (a free dispatch of The Cumberland Road), changed as told."""
     card = "the-cumberland-road"
-    return position(**{"phase": "event", "stack": (EndEvent(), AskDispatch(1)), "current": card, "shown": card, **changes})
+    return position(
+        **{"phase": "event", "stack": (EndEvent(), AskDispatch(1)), "current": card, "shown": card, **changes}
+    )
 
 
 def after_event(**changes: Any) -> Step[State]:

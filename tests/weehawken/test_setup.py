@@ -11,11 +11,10 @@ import pytest
 from engine.kernel.choice import Illegal
 from engine.kernel.game import Step
 from engine.weehawken.events import CardRevealed, PrestigeChanged, PrestigeRolled, SetUpStep, UnitRevealed
-from engine.weehawken.invariants import broken
 from engine.weehawken.options import EnterDie, Search
-from engine.weehawken.state import OFF_TRACK, State
+from engine.weehawken.state import OFF_TRACK
 from engine.weehawken.view import View
-from tests.weehawken.positions import GAME, agents, events, offers, play, position
+from tests.weehawken.positions import GAME, agents, events, offers, play, position, sound
 
 NINE = Counter(
     {
@@ -27,12 +26,6 @@ NINE = Counter(
         "marquis-of-casa-yrujo": 1,
     }
 )
-
-
-def sound(state: State) -> State:
-    """The state, every piece accounted for."""
-    assert broken(state, GAME.edition, GAME.choice(state)) is None
-    return state
 
 
 def before_the_roll(seed: str = "any") -> Step[Any]:

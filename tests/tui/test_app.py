@@ -1,0 +1,482 @@
+"""The app around the game: from the title to a table and back, the rules, the cards, themes, sizes, and mishaps."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input, Markdown, OptionList, Static
+
+from content.weehawken.edition import reconstructed
+from tui import themes
+from tui.app import WeehawkenApp
+from tui.archive import Archive
+from tui.archive.settings import Settings
+from tui.ascii import to_ascii
+from tui.screens.confirm import ConfirmScreen
+from tui.screens.gallery import SUITS, GalleryScreen
+from tui.screens.keys import KeysScreen
+from tui.screens.rules import GLOSSARY, RulesScreen
+from tui.screens.setup import SetupScreen
+from tui.screens.small import SmallScreen
+from tui.screens.title import TitleScreen
+from tui.terminal import speaks_unicode, why_not_full_screen
+
+SIZES = [(120, 40), (80, 24)]
+Make = Callable[..., WeehawkenApp]
+Play = Callable[[Pilot[Any]], Awaitable[None]]
+
+
+def drive(app: WeehawkenApp, play: Play, size: tuple[int, int] = (120, 40)) -> None:
+    """Run `play` on the app."""
+
+    async def go() -> None:
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await play(pilot)
+
+    asyncio.run(go())
+
+
+def shown(app: WeehawkenApp, selector: str) -> str:
+    """The text of a Static."""
+    return str(app.screen.query_one(selector, Static).content)
+
+
+def menu_line(app: WeehawkenApp) -> str:
+    """The first line of the title's menu."""
+    return str(app.screen.query_one("#title-menu", OptionList).get_option_at_index(0).prompt)
+
+
+async def begin(pilot: Pilot[Any], name: str = "", seed: str = "1805") -> None:
+    """Set up a campaign by the keyboard: Enter all the way through, but for what is given."""
+    await pilot.press("n")
+    await pilot.pause()
+    if name:
+        pilot.app.screen.query_one("#setup-name", Input).value = name
+    pilot.app.screen.query_one("#setup-seed", Input).value = seed
+    await pilot.press("enter", "enter", "enter", "enter", "enter")
+    await pilot.pause()
+
+
+# -- a campaign ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_campaign_is_left_and_goes_on_where_it_was(make_app: Make, size: tuple[int, int]) -> None:
+    kept: list[Any] = []
+
+    async def first(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+        assert isinstance(app.screen, TitleScreen)
+        assert "New campaign" in menu_line(app)
+        await begin(pilot, "A [bold]strange[/bold] name")
+        assert type(app.screen).__name__ == "TableScreen"
+        assert app.session.name == "A [bold]strange[/bold] name"
+        for _ in range(3):
+            app.session.play(next(o.option for o in app.session.choice.offers if o.refused is None))
+            app.after_play()
+        kept.append((app.session.view, app.session.timeline.record))
+        while not isinstance(app.screen, TitleScreen):
+            await pilot.press("escape")
+            await pilot.pause()
+        assert app.session is None
+        assert "Go on: A [bold]strange[/bold] name (Turn " in menu_line(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.session.view == kept[0][0]
+
+    async def second(pilot: Pilot[Any]) -> None:
+        assert "Go on: " in menu_line(pilot.app)
+        await pilot.press("o")
+        await pilot.pause()
+        assert (pilot.app.session.view, pilot.app.session.timeline.record) == kept[0]
+
+    drive(make_app(), first, size)
+    drive(make_app(), second, size)
+
+
+def test_a_mistake_of_the_program_leaves_the_campaign_and_no_traceback(
+    make_app: Make, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    app = make_app()
+
+    async def play(pilot: Pilot[Any]) -> None:
+        await begin(pilot, "Unlucky")
+        app.session.play(next(o.option for o in app.session.choice.offers if o.refused is None))
+        app.call_later(lambda: 1 / 0)
+        await pilot.pause()
+
+    with pytest.raises(ZeroDivisionError):
+        drive(app, play)
+    said = capsys.readouterr().err
+    log = tmp_path / "home" / "config" / "crash.log"
+    assert '"Unlucky" is saved' in said
+    assert str(log) in said.replace("\n", "")
+    assert "Traceback" not in said
+    assert "ZeroDivisionError" in log.read_text()
+    assert [campaign.name for campaign in Archive().list()] == ["Unlucky"]
+
+
+# -- set-up --------------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_wrong_in_the_set_up_is_said_under_its_field(make_app: Make, tmp_path: Path) -> None:
+    damaged = tmp_path / "mine.toml"
+    damaged.write_text("edition = [\n", encoding="utf-8")
+
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+        await pilot.press("n")
+        await pilot.pause()
+        seed, edition = app.screen.query_one("#setup-seed", Input), app.screen.query_one("#setup-edition", Input)
+        seed.value = "eighteen"
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        assert app.focused is seed
+        assert "whole number" in shown(app, "#setup-seed-note")
+        seed.value = "18"
+        await pilot.press("enter")
+        for path in (tmp_path / "nowhere.toml", damaged):
+            edition.value = str(path)
+            await pilot.press("enter")
+            await pilot.pause()
+            assert app.focused is edition
+            said = shown(app, "#setup-edition-note")
+            assert str(path) in said
+            assert "\n" not in said
+        await pilot.click("#setup-begin")
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen)
+        assert (seed.value, edition.value) == ("18", str(damaged))
+
+    drive(make_app(), play)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_edition_file_and_real_dice(make_app: Make, tmp_path: Path, size: tuple[int, int]) -> None:
+    from content.loading import text_of
+
+    mine = tmp_path / "mine.toml"
+    mine.write_text(text_of("weehawken", "edition.toml").replace("prestige_max = 19", "prestige_max = 18"), "utf-8")
+
+    async def play(pilot: Pilot[Any]) -> None:
+        await pilot.press("n")
+        await pilot.pause()
+        pilot.app.screen.query_one("#setup-edition", Input).value = str(mine)
+        await pilot.press("enter", "enter", "enter", "down", "enter", "enter")
+        await pilot.pause()
+        assert pilot.app.session.view.real_dice
+        assert pilot.app.session.game.edition.map.prestige_max == 18
+
+    drive(make_app(), play, size)
+
+
+# -- campaigns -----------------------------------------------------------------------------------------------------------
+
+
+def test_campaigns_are_renamed_copied_deleted_brought_back_and_recovered(make_app: Make) -> None:
+    from engine.weehawken.game import Weehawken
+
+    archive = Archive()
+    session = archive.new(Weehawken(), "First", "1")
+    for _ in range(4):
+        session.play(next(o.option for o in session.choice.offers if o.refused is None))
+    archive.close(session)
+
+    def names() -> list[str]:
+        return sorted(campaign.name for campaign in Archive().list())
+
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+        await pilot.press("c")
+        await pilot.pause()
+        await pilot.press("r")
+        await pilot.pause()
+        app.screen.query_one(Input).value = "Second"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert names() == ["Second"]
+        await pilot.press("c")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert names() == ["Second", "Second, again"]
+        await pilot.press("d")
+        await pilot.pause()
+        assert isinstance(app.screen, ConfirmScreen)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert len(names()) == 2
+        await pilot.press("d")
+        await pilot.pause()
+        await pilot.press("y")
+        await pilot.pause()
+        assert names() == ["Second"]
+        await pilot.press("u")
+        await pilot.pause()
+        assert names() == ["Second", "Second, again"]
+
+    drive(make_app(), play)
+    path = next(campaign.path for campaign in Archive().list() if campaign.name == "Second")
+    path.write_bytes(path.read_bytes()[:-40])
+
+    async def recover(pilot: Pilot[Any]) -> None:
+        await pilot.press("c")
+        await pilot.pause()
+        entries = pilot.app.screen.query_one("#campaigns-list", OptionList)
+        entries.highlighted = entries.get_option_index(path.stem)
+        await pilot.pause()
+        assert "damaged" in shown(pilot.app, "#campaigns-about")
+        await pilot.press("v")
+        await pilot.pause()
+
+    drive(make_app(), recover)
+    assert names() == ["Second", "Second, again"]
+
+
+# -- rules and cards -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_rules_are_searched_followed_and_walked_back(make_app: Make, size: tuple[int, int]) -> None:
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+
+        def text() -> str:
+            return app.screen.query_one(Markdown).source
+
+        app.show_rules("12.3.3")
+        await pilot.pause()
+        assert isinstance(app.screen, RulesScreen)
+        assert text().startswith("## 12.3.3 ")
+        assert str(app.words.case("12.3.3").text).strip()[:40] in text()
+        see = app.words.case("12.3.3").see
+        await pilot.press("1")
+        await pilot.pause()
+        assert text().startswith(f"## {see[0]} ")
+        await pilot.press("g")
+        await pilot.pause()
+        assert text().startswith("## The words of the game")
+        await pilot.press("backspace", "backspace")
+        await pilot.pause()
+        assert text().startswith("## 12.3.3 ")
+        entries = app.screen.query_one("#rules-list", OptionList)
+        for typed, wanted in (("8.3", "8.3"), ("gunboats", "12.6")):
+            await pilot.press("slash")
+            app.screen.query_one("#rules-search", Input).value = ""
+            await pilot.press(*(key.replace(".", "full_stop") for key in typed))
+            await pilot.pause()
+            found = [entries.get_option_at_index(n).id for n in range(entries.option_count)]
+            assert wanted in found
+            assert len(found) < 40
+            await pilot.press("enter")
+            await pilot.pause()
+            assert text().startswith(f"## {found[0]} ")
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(app.screen, TitleScreen)
+
+    drive(make_app(), play, size)
+
+
+def test_every_case_and_the_glossary_open(make_app: Make) -> None:
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+        app.show_rules()
+        await pilot.pause()
+        rules = app.screen
+        for case in app.words.cases():
+            rules.open_case(case.id)
+            assert rules.query_one(Markdown) is not None
+            for other in case.see:
+                assert app.words.case(other).id == other
+        rules.open_case(GLOSSARY)
+        await pilot.pause()
+
+    drive(make_app(), play)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_gallery_reaches_every_card(make_app: Make, size: tuple[int, int]) -> None:
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+        await pilot.press("g")
+        await pilot.pause()
+        assert isinstance(app.screen, GalleryScreen)
+        assert "60 cards" in shown(app, "#gallery-head")
+        seen = []
+        entries = app.screen.query_one("#gallery-list", OptionList)
+        for _ in range(entries.option_count):
+            seen.append(shown(app, "#gallery-title"))
+            assert shown(app, "#gallery-event")
+            await pilot.press("down")
+        assert sorted(set(seen)) == sorted({app.words.card(card.id) for card in reconstructed().cards})
+        counts = []
+        for suit in SUITS:
+            await pilot.press("s")
+            await pilot.pause()
+            counts.append(int(shown(app, "#gallery-head").split(":")[1].split()[0]))
+            assert all(app.words.edition.card[o.id].suit == suit for o in entries.options if o.id)
+        assert sum(counts) == 60
+
+    drive(make_app(), play, size)
+
+
+# -- themes, sizes, terminals --------------------------------------------------------------------------------------------
+
+
+def test_a_theme_is_remembered(make_app: Make) -> None:
+    async def change(pilot: Pilot[Any]) -> None:
+        assert pilot.app.theme == themes.CANDLE
+        await pilot.press("t")
+        await pilot.pause()
+        assert pilot.app.theme == themes.PAPER
+
+    drive(make_app(), change)
+    assert Settings.load().theme == themes.PAPER
+    assert make_app().theme == themes.PAPER
+
+
+def test_settings_that_cannot_be_kept_are_told_once(make_app: Make, tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("a file where a folder should be")
+
+    async def change(pilot: Pilot[Any]) -> None:
+        await pilot.press("t", "t", "t")
+        await pilot.pause()
+        assert len(list(pilot.app._notifications)) == 1
+        assert pilot.app.theme == themes.PAPER
+
+    drive(make_app(), change)
+
+
+@pytest.mark.parametrize("theme", [theme.name for theme in themes.OWN])
+def test_text_has_enough_contrast(make_app: Make, theme: str) -> None:
+    from textual.color import Color
+
+    def luminance(color: Color) -> float:
+        parts = (c / 255 for c in color.rgb)
+        r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+    def contrast(one: str, two: str) -> float:
+        high, low = sorted((luminance(Color.parse(one)), luminance(Color.parse(two))), reverse=True)
+        return (high + 0.05) / (low + 0.05)
+
+    app = make_app()
+    app.theme = theme
+    css = app.get_css_variables()
+    texts = ["foreground", "primary", "secondary", "accent", "warning", "error", "success", "text-muted"]
+    texts += [name for name in themes.board_colours(True)]
+    for ground in ("background", "surface", "panel"):
+        for text in texts:
+            assert contrast(css[text], css[ground]) >= 4.5, f"{text} on {ground}"
+    for text in (name for name in texts if name.startswith("suit-")):
+        assert contrast(css[text], css["block-cursor-blurred-background"]) >= 4.5, f"{text} under the cursor"
+    for pair in ("block-cursor", "block-cursor-blurred"):
+        assert contrast(css[f"{pair}-foreground"], css[f"{pair}-background"]) >= 4.5
+
+
+def test_too_small_a_terminal_says_so_and_gives_all_back(make_app: Make) -> None:
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+        await pilot.press("n")
+        await pilot.pause()
+        setup = app.screen
+        setup.query_one("#setup-name", Input).value = "Kept"
+        for size in ((79, 24), (40, 10), (80, 23), (10, 3)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause(0.05)
+            assert isinstance(app.screen, SmallScreen)
+            assert "80 x 24" in shown(app, "#small-notice")
+            assert f"{size[0]} x {size[1]}" in shown(app, "#small-notice")
+            await pilot.press("q", "escape", "enter")
+            assert isinstance(app.screen, SmallScreen)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause(0.05)
+        assert app.screen is setup
+        assert setup.query_one("#setup-name", Input).value == "Kept"
+        assert setup.size == (80, 24)
+
+    drive(make_app(), play)
+
+
+def test_a_terminal_without_unicode_gets_ascii_only(make_app: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", "C")
+    app = make_app()
+    assert app.ascii
+
+    async def play(pilot: Pilot[Any]) -> None:
+        for keys in ((), ("g",), ("q", "r"), ("q", "n"), ("escape", "f1")):
+            await pilot.press(*keys)
+            await pilot.pause()
+            for strip in app.screen._compositor.render_strips():
+                filtered = app._filters[-1].apply(list(strip), app.screen.background_colors[1])
+                assert "".join(segment.text for segment in filtered).isascii()
+
+    drive(app, play, (80, 24))
+
+
+@pytest.mark.parametrize(
+    ("environ", "unicode"),
+    [
+        ({"LANG": "en_US.UTF-8"}, True),
+        ({"LANG": "C.utf8"}, True),
+        ({}, True),
+        ({"LANG": "C"}, False),
+        ({"LANG": "C", "LC_CTYPE": "C.UTF-8"}, False),
+        ({"LANG": "en_US.UTF-8", "LC_ALL": "POSIX"}, False),
+        ({"LANG": "de_DE.ISO-8859-1"}, False),
+        ({"LANG": "en_US.UTF-8", "TERM": "linux"}, False),
+    ],
+)
+def test_unicode_is_told_from_the_environment(environ: dict[str, str], unicode: bool) -> None:
+    assert speaks_unicode(environ) is unicode
+
+
+def test_ascii_keeps_the_width() -> None:
+    assert to_ascii("★ 7 ─│┌┐╭╯┼ naïve “x” …") == "* 7 -|++" + '+++ naive "x" ~'
+    text = "".join(map(chr, range(0x2500, 0x2600)))
+    assert len(to_ascii(text)) == len(text)
+    assert to_ascii(text).isascii()
+
+
+def test_no_terminal_is_one_line_with_the_way_out() -> None:
+    said = why_not_full_screen({"TERM": "dumb"})
+    assert "--plain" in said
+    assert "\n" not in said
+
+
+# -- help ----------------------------------------------------------------------------------------------------------------
+
+
+def test_help_lists_the_keys_of_the_screen(make_app: Make) -> None:
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+        await pilot.press("g", "f1")
+        await pilot.pause()
+        assert isinstance(app.screen, KeysScreen)
+        assert "The next suit only" in shown(app, "#keys-list")
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, GalleryScreen)
+
+    drive(make_app(), play)
+
+
+def test_the_palette_runs_a_command(make_app: Make) -> None:
+    async def play(pilot: Pilot[Any]) -> None:
+        await pilot.press("ctrl+p")
+        await pilot.pause()
+        await pilot.press(*"cards")
+        await pilot.pause(0.5)
+        await pilot.press("enter")
+        await pilot.pause(0.2)
+        assert isinstance(pilot.app.screen, GalleryScreen)
+
+    drive(make_app(), play)
+

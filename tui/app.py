@@ -1,0 +1,279 @@
+"""The full-screen app: which screen is shown, the session being played, themes, sizes, and what happens on a crash."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, cast
+
+from textual import events
+from textual.app import App
+from textual.screen import Screen
+
+from tui import themes
+from tui.commands import Commands, bindings
+from tui.screens.small import COLUMNS, ROWS, SmallScreen
+from tui.screens.title import TitleScreen
+from tui.terminal import speaks_unicode, why_not_full_screen
+
+if TYPE_CHECKING:
+    from content.weehawken.edition import Edition
+    from tui.archive import Archive
+    from tui.archive.keeping import KeptSession
+    from tui.archive.settings import Settings
+    from tui.archive.store import Campaign
+    from tui.session import Session
+    from tui.words import Words
+
+TRIAL_PHASES = frozenset(("charge", "argument", "prosecution", "defense", "rebuttal", "verdict"))
+
+
+class WeehawkenApp(App[None]):
+    """Hero of Weehawken in the terminal.
+
+    `words_factory(edition, ascii=...)` gives the texts; it is called when a screen first needs them, since it loads
+    the rules. `session`: a campaign to open at once.
+    """
+
+    TITLE = "Hero of Weehawken"
+    CSS_PATH = "styles/app.tcss"
+    COMMANDS = {Commands}
+    BINDINGS = bindings("*")
+    ENABLE_COMMAND_PALETTE = True
+
+    def __init__(
+        self,
+        archive: Archive,
+        settings: Settings,
+        words_factory: Callable[..., Words],
+        session: Session | None = None,
+    ) -> None:
+        super().__init__()
+        self.archive = archive
+        self.settings = settings
+        self.session = session
+        self.ascii = bool(settings.ascii) or not speaks_unicode()
+        self._words_factory = words_factory
+        self._words: Words | None = None
+        self._warned = False
+        for theme in themes.OWN:
+            self.register_theme(theme)
+        if self.ascii:
+            from tui.ascii import AsciiFilter
+
+            self._filters.append(AsciiFilter())
+            self.add_class("-ascii")
+        self.theme = settings.theme if settings.theme in self.available_themes else themes.DEFAULT
+        self._saved_theme = self.theme
+
+    # -- what screens share ----------------------------------------------------------------------------------------
+
+    @property
+    def words(self) -> Words:
+        """The texts of the present campaign's edition, or of the shipped one."""
+        if self._words is None:
+            self._words = self._words_of(self.session.game.edition if self.session else None)
+        return self._words
+
+    def _words_of(self, edition: Edition | None) -> Words:
+        if edition is None:
+            from content.weehawken.edition import reconstructed
+
+            edition = reconstructed()
+        return self._words_factory(edition, ascii=self.ascii)
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The board's own colours under a theme that does not name them."""
+        return themes.board_colours(self.current_theme.dark)
+
+    def get_default_screen(self) -> Screen[Any]:
+        """The title is the first screen there is."""
+        return TitleScreen()
+
+    def on_mount(self) -> None:
+        """A campaign given on the command line is opened over the title."""
+        self.theme_changed_signal.subscribe(self, self._remember_theme)
+        self.archive.on_warning = self._archive_warns
+        for warning in filter(None, (self.settings.warning, self.archive.warning)):
+            self.notify(warning, severity="warning", markup=False)
+        if self.session is not None:
+            self.show_session(self.session)
+
+    # -- the stages of a campaign ----------------------------------------------------------------------------------
+
+    def _stage(self, phase: str) -> type[Screen[Any]]:
+        if phase == "over":
+            from tui.screens.result import ResultScreen
+
+            return ResultScreen
+        if phase in TRIAL_PHASES:
+            from tui.screens.trial import TrialScreen
+
+            return TrialScreen
+        from tui.screens.table import TableScreen
+
+        return TableScreen
+
+    def show_session(self, session: Session) -> None:
+        """Show this campaign's present stage over the title, in place of any other screen."""
+        if session is not self.session:
+            self._words = None
+        self.session = session
+        screen = self._stage(session.view.phase)(session, self.words)
+        small = isinstance(self.screen, SmallScreen)
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.push_screen(screen)
+        if small:
+            self.push_screen(SmallScreen())
+
+    def open_campaign(self, campaign: Campaign) -> None:
+        """Open a saved campaign; what is wrong with it is said in a line."""
+        from tui.archive import ArchiveError
+
+        try:
+            session = self.archive.open(campaign.id)
+        except ArchiveError as error:
+            self.notify(str(error), severity="error", markup=False)
+        else:
+            self.show_session(session)
+
+    def after_play(self) -> None:
+        """Called after each decision: another stage gets its own screen; the present one redraws itself."""
+        if self.session is None:
+            return
+        stage = self._stage(self.session.view.phase)
+        if not any(type(screen) is stage for screen in self.screen_stack):
+            self.show_session(self.session)
+
+    # -- screens over the present one ------------------------------------------------------------------------------
+
+    def show_rules(self, case_id: str | None = None) -> None:
+        """Open the rules at a case; where they are open already, go on to it there."""
+        from tui.screens.rules import RulesScreen
+
+        if isinstance(self.screen, RulesScreen):
+            self.screen.open_case(case_id or "0.0")
+        else:
+            self.push_screen(RulesScreen(self.words, case_id))
+
+    def action_rules(self) -> None:
+        """The rules, from their first case."""
+        self.show_rules()
+
+    def action_gallery(self) -> None:
+        """All cards."""
+        from tui.screens.gallery import GalleryScreen
+
+        self.push_screen(GalleryScreen(self.words))
+
+    def action_help(self) -> None:
+        """The keys of the present screen."""
+        from tui.screens.keys import KeysScreen
+
+        self.push_screen(KeysScreen(self.screen))
+
+    def action_new(self) -> None:
+        """Set up a campaign."""
+        from tui.screens.setup import SetupScreen
+
+        self.push_screen(SetupScreen())
+
+    def action_campaigns(self) -> None:
+        """The saved campaigns."""
+        from tui.screens.campaigns import CampaignsScreen
+
+        self.push_screen(CampaignsScreen())
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is nothing to go back to from the title, and no screen is opened over itself."""
+        if action == "back":
+            return len(self.screen_stack) > 1
+        return action not in ("rules", "gallery") or type(self.screen).__name__.lower() != f"{action}screen"
+
+    def action_back(self) -> None:  # type: ignore[override]  # Textual's own is a coroutine without need
+        """One screen back. A campaign left so is saved already."""
+        self.pop_screen()
+        if len(self.screen_stack) == 1:
+            self.close_session()
+
+    def close_session(self) -> None:
+        """The campaign is put back on its shelf, so that another program may open it."""
+        if self.session is not None:
+            self.archive.close(cast("KeptSession", self.session))
+        self.session = None
+
+    def _archive_warns(self, warning: str) -> None:
+        """A decision could not be kept. It may be the writer's thread that says so."""
+        tell = partial(self.notify, warning, severity="warning", timeout=12, markup=False)
+        if self._thread_id == threading.get_ident():
+            tell()
+        else:
+            self.call_later(tell)
+
+    # -- themes ----------------------------------------------------------------------------------------------------
+
+    def action_next_theme(self) -> None:
+        """Candle-light or paper; Textual's own are in the list of themes."""
+        self.theme = themes.PAPER if self.theme == themes.CANDLE else themes.CANDLE
+
+    def _remember_theme(self, theme: object) -> None:
+        if self.theme == self._saved_theme:
+            return
+        self._saved_theme = self.settings.theme = self.theme
+        self.save_settings()
+
+    def save_settings(self) -> None:
+        """Keep the settings; where that cannot be done, say so once and go on."""
+        if not self.settings.save() and self.settings.warning and not self._warned:
+            self._warned = True
+            self.notify(self.settings.warning, severity="warning", markup=False)
+
+    # -- sizes -----------------------------------------------------------------------------------------------------
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Below the smallest size a notice stands in for the screens; they come back as they were."""
+        small = event.size.width < COLUMNS or event.size.height < ROWS
+        shown = isinstance(self.screen, SmallScreen)
+        if small and not shown:
+            self.push_screen(SmallScreen())
+        elif shown and not small:
+            self.pop_screen()
+
+    # -- the worst -------------------------------------------------------------------------------------------------
+
+    def _fatal_error(self) -> None:
+        """A mistake of the program's ends it with two plain lines; the traceback goes into a file.
+
+        Textual's own would print every local variable, hidden cards among them.
+        """
+        from tui.crash import note_crash
+
+        name = self.session.name if self.session is not None else None
+        self.bell()
+        self._exit_renderables.append(note_crash(self._exception, name))
+        self._close_messages_no_wait()
+
+
+def run(session: Session | None = None) -> int:
+    """Start the app; the exit code. Where no full screen can be shown, one line says so."""
+    problem = why_not_full_screen()
+    if problem:
+        print(problem, file=sys.stderr)
+        return 1
+    from tui.archive import Archive
+    from tui.archive.settings import Settings
+
+    archive = Archive(background=True)
+    app = WeehawkenApp(archive, Settings.load(), words_factory, session)
+    app.run()
+    return app.return_code or 0
+
+
+def words_factory(edition: Edition, ascii: bool = False) -> Words:  # noqa: A002
+    """The texts, loaded when they are first needed."""
+    from tui.words import Words
+
+    return Words(edition, ascii=ascii)

@@ -1,0 +1,171 @@
+"""A campaign being played and kept: each decision goes to the disk; where it cannot, play goes on and is told so."""
+
+from __future__ import annotations
+
+import threading
+import weakref
+from collections.abc import Callable
+from concurrent.futures import Executor
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from content.weehawken.edition import Edition
+from engine.kernel.record import Record, Timeline
+from engine.weehawken.game import Weehawken
+from engine.weehawken.state import State
+from tui.archive import campaign, files
+from tui.archive.campaign import Papers
+from tui.archive.errors import Held, os_problem
+from tui.archive.locks import Lock
+from tui.archive.names import harmless
+from tui.archive.shelf import Shelf, fresh_id
+from tui.session import Session
+
+
+class Seal(msgspec.Struct, frozen=True):
+    """The seal of a deal: what was published at set-up, the salt it was made with, whether the deal still fits it."""
+
+    commitment: str
+    salt: str
+    holds: bool
+
+
+class Keeper:
+    """Writes one campaign. `unsaved`: why it does not, None while it does. Its lock lives as long as it does."""
+
+    def __init__(
+        self,
+        shelf: Shelf,
+        key: str,
+        edition: Edition,
+        papers: Papers,
+        warn: Callable[[str | None], None],
+        clock: Callable[[], datetime],
+        writer: Executor | None,
+    ) -> None:
+        self.shelf = shelf
+        self.id = key
+        self.edition = edition
+        self.papers = papers
+        self.lock: Lock | None = None
+        self.known: frozenset[bytes] = frozenset()  # digests of what was read or written; none before the first save
+        self.unsaved: str | None = None
+        self.retired = False  # for good: held elsewhere, deleted, or opened again
+        self.timeline: weakref.ref[Timeline[State]] | None = None
+        self._warn = warn
+        self._clock = clock
+        self._writer = writer
+        self._pending: tuple[Record[State, Any], datetime] | None = None
+        self._guard = threading.Lock()
+
+    def retire(self, why: str) -> None:
+        """Write no more, say why when asked to, and let others write."""
+        self.retired, self.unsaved = True, why
+        if self.lock is not None:
+            self.lock.release()
+            self.lock = None
+
+    def save(self, timeline: Timeline[State]) -> None:
+        """Keep the present record. Never raises for what is wrong with the disk: the warning tells."""
+        work = (timeline.record, self._clock())
+        if self._writer is None:
+            self._write(*work)
+            return
+        with self._guard:
+            self._pending = work
+        self._writer.submit(self._drain)
+
+    def _drain(self) -> None:
+        with self._guard:
+            work, self._pending = self._pending, None
+        if work is not None:  # else a later call's record was written already
+            self._write(*work)
+
+    def _write(self, record: Record[State, Any], now: datetime) -> None:
+        if self.retired:
+            self._warn(self.unsaved)
+            return
+        try:
+            notice = self._put(campaign.encode(record, self.papers, self.edition, now), record.header.name)
+            self.unsaved = None
+        except Held as error:
+            self.unsaved = notice = f"this game is not saved: {error}"
+        except OSError as error:
+            where = error.filename or self.shelf.main(self.id)
+            self.unsaved = notice = harmless(f"this game is not saved: {where}: {os_problem(error)}; play can go on")
+        self._warn(notice)
+
+    def _put(self, data: bytes, name: str) -> str | None:
+        if self.lock is None:
+            self._claim(name)
+        try:
+            return self._save(data)
+        except files.Changed:
+            # Neither text may be lost: theirs stays where it is, ours goes on under another id.
+            theirs = self.shelf.main(self.id)
+            self._claim(name)
+            return self._save(data) or harmless(
+                f"{theirs} was changed by another program; this game is kept as {self.id} from now on"
+            )
+
+    def _claim(self, name: str) -> None:
+        """Lock an id that nothing else has."""
+        key, lock = self.id, self.shelf.lock(self.id) if self.lock is None else None
+        while lock is None or self.shelf.taken(key):
+            if lock is not None:
+                lock.release()
+            key = fresh_id(name)
+            lock = self.shelf.lock(key)
+        if self.lock is not None:
+            self.lock.release()
+        self.id, self.lock, self.known = key, lock, frozenset()
+
+    def _save(self, data: bytes) -> str | None:
+        # Should the save fail half-way, either text may be found there the next time.
+        before, self.known = self.known, self.known | {files.digest(data)}
+        trouble = files.save(self.shelf.system, self.shelf.main(self.id), self.shelf.folder(self.id), data, before)
+        self.known = frozenset((files.digest(data),))
+        return harmless(f"{self.shelf.folder(self.id)}: no older generation is kept: {trouble}") if trouble else None
+
+
+class KeptSession(Session):
+    """A session whose decisions are kept by an archive.
+
+    diverged: where the rules have changed since it was played, the first decision that no longer holds.
+    """
+
+    def __init__(self, game: Weehawken, timeline: Timeline[State], keeper: Keeper, diverged: str | None = None) -> None:
+        super().__init__(game, timeline, keeper.save)
+        self.keeper = keeper
+        keeper.timeline = weakref.ref(timeline)
+        self.diverged = diverged
+
+    @property
+    def id(self) -> str:
+        """The campaign's id in the archive."""
+        return self.keeper.id
+
+    @property
+    def path(self) -> Path:
+        """Its file, written at the first decision."""
+        return self.keeper.shelf.main(self.keeper.id)
+
+    @property
+    def unsaved(self) -> str | None:
+        """Why it is not being saved; None when it is."""
+        return self.keeper.unsaved
+
+    @property
+    def edition_source(self) -> str:
+        """The path of its edition file; "" for the shipped edition."""
+        return self.keeper.papers.source
+
+    @property
+    def seal(self) -> Seal:
+        """The seal of the deal, to be published at the end."""
+        papers = self.keeper.papers
+        made = campaign.commitment(papers.salt, self.timeline.steps[0].state)
+        return Seal(papers.commitment, papers.salt, made == papers.commitment)

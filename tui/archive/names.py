@@ -1,0 +1,42 @@
+"""Texts that people type or files bring along. What could upset a terminal is refused or masked."""
+
+from __future__ import annotations
+
+import unicodedata
+
+MAX_NAME = 60
+MASK = "\ufffd"
+
+# Besides all control characters: what turns the direction of writing round, and what is invisible at a line's start.
+TRICKS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff")
+UNFIT = frozenset(("Cc", "Cs", "Cn", "Co", "Zl", "Zp"))
+
+
+def fit(char: str) -> bool:
+    """Whether a character may be shown as it is."""
+    return char not in TRICKS and unicodedata.category(char) not in UNFIT
+
+
+def harmless(text: str) -> str:
+    """The text on one line, with a mark in place of each character that a terminal might obey."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(char if fit(char) else MASK for char in text)
+
+
+def problem_of(text: str) -> str | None:
+    """Why a text cannot be a name or seed; None when it can. It is to be composed (NFC) and without outer blanks."""
+    if not text:
+        return "is empty"
+    if len(text) > MAX_NAME:
+        return f"has {len(text)} characters; {MAX_NAME} fit"
+    if not all(map(fit, text)):
+        return "holds a control character"
+    if text != tidy(text):
+        return "is not in its composed form"
+    return None
+
+
+def tidy(text: str) -> str:
+    """A typed text without outer blanks, its accents composed, so that equal names are equal."""
+    return unicodedata.normalize("NFC", text).strip()

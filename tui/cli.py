@@ -1,0 +1,291 @@
+"""The command line. Textual is imported only for the full-screen game; everything else starts without it."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import click
+
+from content.loading import ContentError
+from tui.archive.errors import ArchiveError
+
+if TYPE_CHECKING:
+    from content.weehawken.edition import Edition
+    from tui.session import Session
+    from tui.words import Words
+
+GAMES = ("weehawken",)
+SEED = re.compile(r"[A-Za-z0-9 _-]+")
+SEED_LENGTH = 60  # as long as the archive keeps
+WRONG, BROKEN, INTERRUPTED = 2, 1, 130
+
+
+class Wrong(click.ClickException):
+    """Something the player can mend, in one line."""
+
+    exit_code = WRONG
+
+
+def seed_of(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    """Any number or words as a seed, without outer blanks; a usage error where it cannot be one."""
+    if value is None:
+        return None
+    seed = value.strip()
+    if not seed:
+        raise click.BadParameter("a seed cannot be empty; leave --seed out for another", ctx, param)
+    if len(seed) > SEED_LENGTH:
+        raise click.BadParameter(f"a seed has at most {SEED_LENGTH} characters, this one {len(seed)}", ctx, param)
+    if not SEED.fullmatch(seed):
+        raise click.BadParameter("a seed is made of letters a to z, digits, blanks, - and _", ctx, param)
+    return seed
+
+
+EDITION = click.option(
+    "--edition",
+    type=click.Path(path_type=Path),
+    help="An edition file of your own, instead of the one that comes along.",
+)
+
+
+def edition_of(path: Path | None) -> Edition:
+    """The edition to play: a player's own file, or the one that comes with the game."""
+    from content.weehawken.edition import load, reconstructed
+
+    return load(path.expanduser()) if path else reconstructed()
+
+
+def words_factory(edition: Edition, ascii: bool = False) -> Words:  # noqa: A002
+    """The words of an edition, imported when a screen first needs them."""
+    from tui.words import Words
+
+    return Words(edition, ascii=ascii)
+
+
+def printed_words(edition: Edition, ascii: bool = False) -> Words:  # noqa: A002
+    """Words to be printed on standard output: signs in words, and ASCII where more cannot be shown."""
+    from tui.terminal import speaks_unicode
+    from tui.words import Words
+
+    return Words(edition, ascii=ascii or not (speaks_unicode() and encodes(sys.stdout.encoding)), spoken=True)
+
+
+def encodes(encoding: str | None) -> bool:
+    """Whether an encoding has what the prose is written in."""
+    try:
+        "é–’“”".encode(encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def full_screen(session: Session | None, archive: Any, ascii: bool) -> None:  # noqa: A002
+    """The full-screen app, on `session` if there is one."""
+    from tui.app import WeehawkenApp
+    from tui.archive.settings import Settings
+
+    settings = Settings.load()
+    settings.ascii = settings.ascii or ascii
+    app = WeehawkenApp(archive, settings, words_factory, session)
+    app.run()
+    if app.return_code:
+        raise click.exceptions.Exit(app.return_code)
+
+
+def need_terminal() -> None:
+    """Wrong, with the way out, where a full-screen program cannot be shown."""
+    from tui.terminal import why_not_full_screen
+
+    why = why_not_full_screen()
+    if why:
+        raise Wrong(why)
+
+
+@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--version", is_flag=True, help="Say which version this is, and leave.")
+@click.pass_context
+def cli(ctx: click.Context, version: bool) -> None:
+    """Hero of Weehawken: hunt Aaron Burr, and try him. Without a command the full-screen game opens."""
+    if version:
+        from importlib.metadata import PackageNotFoundError
+        from importlib.metadata import version as installed
+
+        try:
+            click.echo(f"weehawken {installed('weehawken')}")
+        except PackageNotFoundError:
+            click.echo("weehawken, run from its source")
+    elif ctx.invoked_subcommand is None:
+        need_terminal()
+        from tui.archive import Archive
+
+        full_screen(None, Archive(background=True), ascii=False)
+
+
+@cli.command()
+@click.argument("game", type=click.Choice(GAMES), default=GAMES[0], metavar="[GAME]")
+@click.option("--plain", is_flag=True, help="Line by line, for screen readers and scripts.")
+@click.option("--seed", metavar="SEED", callback=seed_of, help="The same seed deals the same game again; any number or words.")
+@click.option("--name", help="The campaign's name in the list of campaigns.")
+@EDITION
+@click.option("--real-dice", is_flag=True, help="You roll dice on your own table and type what they show.")
+@click.option("--ascii", is_flag=True, help="Letters in place of symbols.")
+@click.option("--resume", is_flag=True, help="Go on with the campaign of this --name, or with the last one played.")
+def play(
+    game: str,
+    plain: bool,
+    seed: str | None,
+    name: str | None,
+    edition: Path | None,
+    real_dice: bool,
+    ascii: bool,  # noqa: A002
+    resume: bool,
+) -> None:
+    """Play a new campaign, or go on with one."""
+    if not plain:
+        need_terminal()
+    from tui.archive import Archive
+
+    if resume and (seed or edition or real_dice):
+        raise Wrong("--resume goes on with a campaign as it is: leave --seed, --edition and --real-dice out")
+    archive = Archive(background=not plain, on_warning=warn if plain else None)
+    if resume:
+        session: Any = archive.open(campaign_called(archive, name))
+    else:
+        session = begin(archive, seed, name, edition, real_dice)
+    if not plain:
+        full_screen(session, archive, ascii)
+        return
+    from tui.plain import play_plain
+
+    try:
+        play_plain(session, printed_words(session.game.edition, ascii), sys.stdin, sys.stdout)
+    finally:
+        archive.close(session)
+
+
+def begin(archive: Any, seed: str | None, name: str | None, edition: Path | None, real_dice: bool) -> Any:
+    """A new campaign."""
+    from engine.weehawken.game import Weehawken
+    from tui.archive.store import fresh_seed
+
+    figures = edition_of(edition)
+    seed = seed or fresh_seed()
+    title = name if name is not None else f"Game {seed}"
+    return archive.new(
+        Weehawken(figures), title[:SEED_LENGTH], seed, real_dice, edition.expanduser() if edition else ""
+    )
+
+
+def campaign_called(archive: Any, name: str | None) -> str:
+    """The id of the last campaign of this name; without one, of the last that is not finished."""
+    found = [line for line in archive.list() if line.problem is None]
+    if name is not None:
+        wanted = name.strip().casefold()
+        found = [line for line in found if wanted in (line.name.casefold(), line.id.casefold())]
+        if not found:
+            raise Wrong(f"there is no campaign called {name.strip()!r}; without --resume a new one begins")
+    else:
+        found = [line for line in found if line.result is None]
+        if not found:
+            raise Wrong("there is no unfinished campaign to go on with; without --resume a new one begins")
+    return str(found[0].id)
+
+
+def warn(text: str) -> None:
+    """A warning of the archive."""
+    click.echo(f"weehawken: {text}", err=True)
+
+
+@cli.command()
+@click.argument("game", type=click.Choice(GAMES), default=GAMES[0], metavar="[GAME]")
+@click.option("--games", type=click.IntRange(1, 10_000_000), default=1000, show_default=True, help="How many.")
+@click.option("--seed", metavar="SEED", callback=seed_of, default="1805", show_default=True, help="Game i is dealt by SEED/i.")
+@click.option("--policy", type=click.Choice(("random", "sensible")), default="random", show_default=True)
+@EDITION
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def simulate(game: str, games: int, seed: str, policy: str, edition: Path | None, as_json: bool) -> None:
+    """Play whole games without a screen, every position checked."""
+    import msgspec
+
+    from tui import simulate as simulation
+
+    try:
+        report = simulation.simulate(edition_of(edition), games, seed, policy)
+    except simulation.Failed as failed:
+        found = {"problem": failed.problem, "seed": failed.seed, "policy": policy, "record": failed.record}
+        click.echo(msgspec.json.encode(found).decode())
+        warn(str(failed))
+        raise click.exceptions.Exit(BROKEN) from None
+    if as_json:
+        click.echo(msgspec.json.encode(report).decode())
+    else:
+        for line in simulation.table(report):
+            click.echo(line)
+
+
+@cli.command()
+@click.argument("case", required=False)
+@click.option("--search", "text", help="List the cases with these words.")
+def rules(case: str | None, text: str | None) -> None:
+    """Print a rule case, such as 12.3.3; without one, the list of all cases."""
+    from content.weehawken.edition import reconstructed
+    from tui.plain import case_lines, unknown_case
+
+    words = printed_words(reconstructed())
+    if case is not None and text is None:
+        try:
+            lines = case_lines(words.case(case.strip()), words)
+        except KeyError:
+            raise Wrong(f"{unknown_case(case.strip(), words)} The list: weehawken rules") from None
+    else:
+        wanted = " ".join(filter(None, (case, text)))
+        found = words.search_cases(wanted) if text is not None else words.cases()
+        if not found:
+            raise Wrong(f"no case has the words {wanted!r}; the list: weehawken rules")
+        lines = [f"{one.id:<20} {one.title}" for one in found]
+    for line in lines:
+        click.echo(line)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; the exit code. Whatever goes wrong is one line on standard error, and no traceback."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a name of another alphabet must not stop the game
+    try:
+        code = cli.main(arguments, prog_name="weehawken", standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except click.exceptions.Exit as leaving:
+        return leaving.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    except click.ClickException as error:
+        return complain(error.format_message())
+    except (ContentError, ArchiveError) as error:
+        return complain(str(error))
+    except BrokenPipeError:
+        # Whoever read the output has heard enough; the interpreter's own last flush must not complain either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN
+    except OSError as error:
+        return complain(f"{error.filename or 'the system'}: {error.strerror or type(error).__name__}")
+
+
+def complain(text: str) -> int:
+    """One line on standard error, and the exit code that goes with it."""
+    click.echo(f"weehawken: {' '.join(text.split())}", err=True)
+    return WRONG
+
+
+def run() -> NoReturn:
+    """``python -m tui.cli``."""
+    sys.exit(main())
+
+
+if __name__ == "__main__":
+    run()

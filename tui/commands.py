@@ -1,0 +1,123 @@
+"""Every command of the app that is no move in the game, defined once.
+
+The key bindings (and so the footer), the help panel and the command palette are all made from this list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import NamedTuple
+
+from textual.binding import Binding, BindingType
+from textual.command import DiscoveryHit, Hit, Hits, Provider
+
+Run = Callable[[], Awaitable[bool]]
+
+
+class Command(NamedTuple):
+    """A command: `where` are the screens (their NAME) that have it, "*" all; `action` is Textual's name of it.
+
+    footer: shown in the footer; else in the help panel and the palette only.
+    """
+
+    id: str
+    key: str
+    label: str
+    help: str
+    action: str
+    where: tuple[str, ...] = ("*",)
+    footer: bool = True
+    shown: str = ""  # how the key is written, where its name will not do
+
+    @property
+    def binding(self) -> Binding:
+        """The command as a key binding."""
+        return Binding(
+            self.key, self.action, self.label, show=self.footer, tooltip=self.help, key_display=self.shown or None
+        )
+
+
+STAGES = ("table", "trial", "result")
+
+COMMANDS: tuple[Command, ...] = (
+    # Everywhere.
+    Command("help", "f1,question_mark", "Help", "The keys of this screen", "app.help"),
+    Command("rules", "f2", "Rules", "Read or search the rules and the glossary", "app.rules"),
+    Command("gallery", "f3", "Cards", "Look at all 60 cards", "app.gallery", footer=False),
+    Command("theme", "f4", "Theme", "Candle-light or paper", "app.next_theme", footer=False),
+    Command("back", "q,escape", "Back", "Go back; a campaign is saved after each decision", "app.back"),
+    Command("themes", "f5", "Themes", "Choose among all themes", "app.change_theme", footer=False),
+    # The title.
+    Command("go-on", "o", "Go on", "Go on with the campaign played last", "screen.go_on", ("title",), footer=False),
+    Command("new", "n", "New", "Set up a new campaign", "app.new", ("title",), footer=False),
+    Command("campaigns", "c", "Campaigns", "All saved campaigns", "app.campaigns", ("title",), footer=False),
+    Command("gallery-letter", "g", "Cards", "Look at all 60 cards", "app.gallery", ("title",), footer=False),
+    Command("rules-letter", "r", "Rules", "Read or search the rules", "app.rules", ("title",), footer=False),
+    Command("theme-letter", "t", "Theme", "Candle-light or paper", "app.next_theme", ("title",)),
+    Command("quit", "q", "Quit", "Leave the game", "app.quit", ("title",)),
+    # The table, the Trial and the result: their screens carry these out.
+    Command("undo", "u", "Undo", "Take the last decision back, as far as nothing new was learnt", "undo", STAGES),
+    Command("redo", "U", "Redo", "Do again what was undone", "redo", STAGES, footer=False),
+    # The saved campaigns.
+    Command("open", "o", "Open", "Open the campaign (Enter does, too)", "open", ("campaigns",)),
+    Command("rename", "r", "Rename", "Give the campaign another name", "rename", ("campaigns",)),
+    Command("copy", "c", "Copy", "Make a copy of the campaign, to try something else", "copy", ("campaigns",)),
+    Command(
+        "recover", "v", "Recover", "Bring a damaged campaign back, as far as it can be read", "recover", ("campaigns",)
+    ),
+    Command("delete", "d,delete", "Delete", "Delete the campaign; asks first", "delete", ("campaigns",)),
+    Command("restore", "u", "Undo", "Bring back the campaign deleted last", "restore", ("campaigns",)),
+    # The rules.
+    Command("search", "slash", "Search", "To the search line", "search", ("rules",)),
+    Command("glossary", "g", "Glossary", "The words of the game", "glossary", ("rules",)),
+    Command("trail", "backspace", "Last case", "Back to the case one came from", "trail", ("rules",)),
+    Command("see-1", "1", "See also", "Follow a reference: 1 to 9", "see(1)", ("rules",), shown="1-9"),
+    *(Command(f"see-{n}", f"{n}", "", "", f"see({n})", ("rules",), footer=False) for n in range(2, 10)),
+    # The gallery.
+    Command("suit", "s", "Suit", "The next suit only; after the last, all cards", "suit", ("gallery",)),
+    # The table's parts.
+    Command("map", "m", "Map", "Show the map", "part('map')", ("table",)),
+    Command("plan", "p", "Plan", "Show the Plan mat", "part('plan')", ("table",)),
+    Command("agendas", "g", "Agendas", "Show the three agendas", "part('agendas')", ("table",)),
+    Command("card", "c", "Card", "Show the current card", "part('card')", ("table",)),
+    Command("held", "h", "Held", "Show the cards held and what they let you deduce", "part('held')", ("table",)),
+    Command("log", "l", "Log", "Show the log", "part('log')", ("table",)),
+)
+
+
+def commands_for(where: str) -> tuple[Command, ...]:
+    """The commands that the screen called `where` has of its own."""
+    return tuple(command for command in COMMANDS if where in command.where)
+
+
+def bindings(where: str) -> list[BindingType]:
+    """Key bindings for `BINDINGS` of the screen called `where`; "*": the app's own."""
+    return [command.binding for command in commands_for(where)]
+
+
+class Commands(Provider):
+    """The palette's entries: what the present screen and the app can do now."""
+
+    def _entries(self) -> list[tuple[str, str, Run]]:
+        entries: dict[str, tuple[str, str, Run]] = {}
+        for node, binding, enabled, tooltip in self.screen.active_bindings.values():
+            mine = node in (self.screen, self.app) and (tooltip or binding.show)
+            if enabled and binding.description and mine:
+                # Textual resolves an action's plain name on the node that has the binding.
+                run = partial(self.app.run_action, binding.action, node)
+                entries.setdefault(binding.description, (binding.description, tooltip, run))
+        return list(entries.values())
+
+    async def discover(self) -> Hits:
+        """All of them, before anything is typed."""
+        for name, help_text, run in self._entries():
+            yield DiscoveryHit(name, run, help=help_text)
+
+    async def search(self, query: str) -> Hits:
+        """Those that match what is typed."""
+        matcher = self.matcher(query)
+        for name, help_text, run in self._entries():
+            score = max(matcher.match(name), matcher.match(help_text) * 0.8)
+            if score > 0:
+                yield Hit(score, matcher.highlight(name), run, help=help_text)

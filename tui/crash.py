@@ -1,0 +1,30 @@
+"""What is left behind by a mistake of the program's own."""
+
+from __future__ import annotations
+
+import platform
+import traceback
+from datetime import datetime
+
+from rich.text import Text
+
+from tui.archive import paths
+
+NAME = "crash.log"
+
+
+def note_crash(error: BaseException | None, campaign: str | None) -> Text:
+    """Write the traceback to a file beside the settings; what to tell the player, in two lines at most."""
+    saved = f'"{campaign}" is saved as of your last decision.' if campaign else "Your campaigns are saved."
+    kind = f"{type(error).__name__}: {error}" if error else "no reason known"
+    text = "".join(traceback.format_exception(error)) if error else kind
+    now = datetime.now().astimezone().isoformat(timespec="seconds")
+    head = f"{now} Python {platform.python_version()} {platform.platform()}"
+    path = paths.config() / NAME
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"{head}\n{text}", encoding="utf-8")
+        where = f"What happened is in {path}"
+    except OSError:
+        where = f"What happened: {kind.splitlines()[0]}"
+    return Text(f"The game has stopped by a mistake of its own. {saved}\n{where}", overflow="fold")

@@ -1,0 +1,585 @@
+"""The whole game line by line on a pair of text streams: for screen readers, scripts, and terminals that only print."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import textwrap
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any, TextIO
+
+from content.weehawken.prose import Case
+from engine.kernel.choice import Choice, Offer
+from engine.kernel.game import Event
+from engine.weehawken import events as e
+from engine.weehawken import options as o
+from engine.weehawken.state import OFF_TRACK, WASHINGTON, WEST
+from engine.weehawken.view import View
+from tui.session import Session
+from tui.words import Words
+
+WIDTH = 78
+RECENT = 20
+TABLE_RULE = re.compile(r"^\|[\s:|-]+\|$")
+
+
+def wrapped(text: str, indent: str = "") -> list[str]:
+    """A text in lines of a terminal's width; the first line is not indented."""
+    return textwrap.wrap(text, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False) or [""]
+
+
+def plain_lines(markdown: str) -> list[str]:
+    """Markdown as lines to be read aloud: no marks, a table row by row."""
+    lines: list[str] = []
+    for block in markdown.strip().splitlines():
+        line = block.strip().replace("**", "").replace("`", "")
+        if TABLE_RULE.match(line):
+            continue
+        if line.startswith("|"):
+            cells = [cell.strip() for cell in line.strip("|").split("|")]
+            lines += wrapped(": ".join(filter(None, [cells[0], ", ".join(filter(None, cells[1:]))])), "  ")
+        else:
+            lines += wrapped(line, "  " if line.startswith("- ") else "")
+    return lines
+
+
+def case_lines(case: Case, words: Words) -> list[str]:
+    """A rule case with its ruling, example and related cases."""
+    lines = [f"{case.id} {case.title}", "", *plain_lines(case.text)]
+    for key, text in (("rules_ruling", case.ruling), ("rules_example", case.example)):
+        if text:
+            lines += ["", *plain_lines(words.plain(key, text=text.strip()))]
+    if case.see:
+        lines += ["", *wrapped(words.plain("rules_see", cases=", ".join(case.see)))]
+    return lines
+
+
+def unknown_case(case_id: str, words: Words) -> str:
+    """One line that says that there is no such case, with close ones."""
+    ids = [case.id for case in words.cases()]
+    close = [i for i in ids if i.startswith(f"{case_id}.") or case_id.startswith(f"{i}.")]
+    close = list(dict.fromkeys(close[:2] + difflib.get_close_matches(case_id, ids, 4, 0.6)))[:4]
+    hint = words.plain("rules_close", cases=", ".join(close)) if close else ""
+    return words.plain("rules_unknown", case=case_id, close=hint)
+
+
+def key(text: str) -> str:
+    """A text as it is compared: lower case, single blanks, no end mark."""
+    return " ".join(text.casefold().split()).rstrip(".")
+
+
+class Line:
+    """A line of the menu: an offer, or the dispatches from one place."""
+
+    def __init__(self, label: str, offers: Sequence[Offer], origin: int = OFF_TRACK) -> None:
+        self.label = label
+        self.offers = offers
+        self.origin = origin
+
+
+class End(Exception):
+    """No more input."""
+
+
+class Plain:
+    """One sitting: what is asked, and what is answered."""
+
+    def __init__(self, session: Session, words: Words, input: TextIO, output: TextIO) -> None:  # noqa: A002
+        self.session = session
+        self.words = words
+        self.input = input
+        self.output = output
+        self.echo = not input.isatty()
+        self.commands = {
+            "?": self.help,
+            "help": self.help,
+            "state": self.state,
+            "held": self.held,
+            "card": self.card,
+            "odds": self.odds,
+            "log": self.log,
+            "rules": self.rules,
+            "undo": self.undo,
+        }
+
+    # ------------------------------------------------------------ speaking and listening
+
+    def say(self, text: str = "") -> None:
+        """A line, or as many as it takes."""
+        for line in wrapped(text):
+            self.output.write(line + "\n")
+
+    def tell(self, key: str, **fields: Any) -> None:
+        """A sentence of the wording."""
+        self.say(self.words.plain(key, **fields))
+
+    def ask(self, mark: str = "> ") -> str:
+        """A line from the player; End when there is none."""
+        self.output.write(mark)
+        self.output.flush()
+        line = self.input.readline()
+        if not line:
+            self.output.write("\n")
+            raise End
+        line = line.strip()
+        if self.echo:  # a script's answers would be missing from what it prints
+            self.output.write(line + "\n")
+        return line
+
+    # ------------------------------------------------------------ the game
+
+    def play(self) -> None:
+        """From where the session stands to its end, or to the end of input."""
+        self.tell("hello", name=self.session.name)
+        self.tell("hello_help")
+        self.say()
+        if self.session.timeline.entries:
+            self.tell("resumed")
+            self.tell_events(self.session.events[-RECENT:])
+        else:
+            self.tell_events(self.session.last.events)
+        try:
+            while self.session.choice is not None:
+                self.decide(self.session.choice)
+            self.result()
+        except End:
+            unsaved = getattr(self.session, "unsaved", None)
+            if unsaved:
+                self.say(unsaved)
+            else:
+                self.tell("saved" if self.session.timeline.entries else "nothing_kept")
+
+    def decide(self, choice: Choice) -> None:
+        """Ask one choice until something is done."""
+        lines = self.menu(choice)
+        while True:
+            answer = self.ask()
+            name, _, rest = answer.partition(" ")
+            if not answer:
+                self.menu(choice)
+            elif key(name) in ("quit", "exit") and not rest:
+                raise End
+            elif key(name) in self.commands:
+                if self.commands[key(name)](rest.strip()):
+                    return
+            else:
+                offer = self.meant(answer, lines, choice)
+                if offer is not None and self.sure(offer):
+                    before = len(self.session.timeline.steps)
+                    self.session.play(offer.option)
+                    self.say()
+                    self.tell_events([ev for step in self.session.timeline.steps[before:] for ev in step.events])
+                    return
+
+    def sure(self, offer: Offer) -> bool:
+        """What cannot be taken back is asked once."""
+        if offer.warning is None:
+            return True
+        self.say(self.words.warning(offer.warning, offer, self.session.view))
+        self.tell("confirm")
+        if key(self.ask()) in ("yes", "y"):
+            return True
+        self.tell("not_done")
+        return False
+
+    # ------------------------------------------------------------ the menu
+
+    def lines(self, choice: Choice) -> list[Line]:
+        """The legal options, dispatches from one place taken together."""
+        found: list[Line] = []
+        for offer in choice.offers:
+            if offer.refused is not None:
+                continue
+            option = offer.option
+            if isinstance(option, o.Dispatch):
+                if found and found[-1].origin == option.origin:
+                    found[-1].offers = [*found[-1].offers, offer]
+                else:
+                    label = self.words.plain("dispatches", origin=self.words.place(option.origin))
+                    found.append(Line(label, [offer], option.origin))
+            else:
+                found.append(Line(self.label(offer), [offer]))
+        return found
+
+    def label(self, offer: Offer) -> str:
+        """An offer in words."""
+        choice = self.session.choice
+        return self.words.label(offer.option, choice, self.session.view) if choice else ""
+
+    def menu(self, choice: Choice) -> list[Line]:
+        """Say where the game stands, what is asked, what can be done, and what cannot."""
+        view, words, lines = self.session.view, self.words, self.lines(choice)
+        self.say()
+        self.status(view)
+        self.say(words.prompt(choice, view))
+        for number, line in enumerate(lines, 1):
+            offer = line.offers[0]
+            hint = "" if line.origin >= 0 else words.hint_outcome(offer.option, choice, view)
+            parts = [words.price(offer), words.odds(offer), hint]
+            tail = ", ".join(part for part in parts if part)
+            self.say(f"{number}. {line.label}" + (f": {tail}" if tail else ""))
+        reasons: dict[str, list[str]] = {}
+        for offer in choice.offers:
+            if offer.refused is not None:
+                crowd = isinstance(offer.option, o.Dispatch)
+                label = words.plain("dispatches_refused") if crowd else self.label(offer)
+                there = reasons.setdefault(words.refusal(offer.refused), [])
+                if label not in there:
+                    there.append(label)
+        for reason, labels in reasons.items():
+            self.tell("not_now", labels=", ".join(labels), reason=reason)
+        return lines
+
+    def status(self, view: View) -> None:
+        """Where the game stands, in a line."""
+        words, phase = self.words, self.words.phase(view.phase)
+        fields = {
+            "turn": view.turn,
+            "phase": phase,
+            "prestige": view.prestige,
+            "plan": words.plan_space(view.plan),
+            "evidence": self.evidence(view),
+            "verdict": words.verdict(view.verdict),
+        }
+        self.tell("status_trial" if view.verdict else "status_turn" if view.turn else "status", **fields)
+
+    def evidence(self, view: View) -> int:
+        """The sum of the Evidence held."""
+        cards = self.words.edition.card
+        return sum(cards[card].trial for card in view.held if cards[card].trial_use == "evidence")
+
+    def meant(self, answer: str, lines: list[Line], choice: Choice) -> Offer | None:
+        """The offer that a number or the beginning of its words means; None, with the reason said, where none is."""
+        if answer.isascii() and answer.isdigit():
+            number = int(answer[:6])
+            if not 1 <= number <= len(lines):
+                self.tell("unknown")
+                return None
+            return self.one_of(lines[number - 1])
+        line = self.named(answer, lines)
+        if line is not None:
+            return self.one_of(line)
+        return None
+
+    def one_of(self, line: Line) -> Offer | None:
+        """The offer of a line; of several, the one the player names."""
+        if line.origin < 0 or len(line.offers) == 1:
+            return line.offers[0]
+        words = self.words
+        self.tell("dispatches_where", origin=words.place(line.origin))
+        names = [words.place(offer.option.to) for offer in line.offers]
+        for number, name in enumerate(names, 1):
+            self.say(f"{number}. {name}")
+        self.tell("back")
+        answer = key(self.ask())
+        picked = [n for n, name in enumerate(names) if answer in (str(n + 1), key(name))]
+        picked = picked or [n for n, name in enumerate(names) if answer and key(name).startswith(answer)]
+        if len(picked) == 1:
+            return line.offers[picked[0]]
+        self.tell("went_back")
+        return None
+
+    def named(self, answer: str, lines: list[Line]) -> Line | None:
+        """The line that these words mean: the whole label or kind, else its beginning, else a part of it."""
+        wanted, choice = key(answer), self.session.choice
+        single = [Line(self.label(f), [f]) for line in lines if line.origin >= 0 for f in line.offers]
+        every = [*lines, *single]
+        for rule in (str.__eq__, str.startswith, str.__contains__):
+            found = [line for line in every if any(rule(name, wanted) for name in self.names(line))]
+            crowds = [line for line in found if line in lines]
+            found = crowds or found  # "dispatch" means the menu line, not its eight places
+            if len(found) == 1:
+                return found[0]
+            if found:
+                self.tell("ambiguous", labels="; ".join(line.label for line in found[:6]))
+                return None
+        for offer in choice.offers if choice else ():
+            if offer.refused is not None and key(self.label(offer)).startswith(wanted):
+                self.tell("refused", label=self.label(offer), reason=self.words.refusal(offer.refused))
+                return None
+        self.tell("unknown")
+        return None
+
+    def names(self, line: Line) -> list[str]:
+        """What a line answers to: its label and its kind; a plan also to its number."""
+        if line.origin >= 0:
+            return [key(line.label)]
+        option = line.offers[0].option
+        names = [line.label, re.sub(r"(?<!^)(?=[A-Z])", " ", self.words.kind(option))]
+        if isinstance(option, o.LayCharge):
+            names += [self.words.roman(option.objective), self.words.objective_short(option.objective)]
+        return [key(name) for name in names]
+
+    # ------------------------------------------------------------ what happened
+
+    def tell_events(self, events: Iterable[Event]) -> None:
+        """Each event that is worth a line, with its case; a card with its text."""
+        said = False
+        for event in events:
+            text = self.words.log(event)
+            if text is None:
+                continue
+            said = True
+            self.say(self.event_line(event, text))
+            match event:
+                case e.CardRevealed(card=card):
+                    self.describe(card)
+                case e.TableRolled(table=table, row=row):
+                    self.say_if(self.words.table_text(table, row))
+                case e.AgendaMoved(agenda=agenda, completed=True):
+                    self.say_if(self.words.agenda_benefit(agenda))
+                case _:
+                    pass
+        if not said:
+            self.tell("happened_nothing")
+
+    def event_line(self, event: Event, text: str) -> str:
+        """A log line with its details and its case."""
+        details = self.words.details(event)
+        return f"{text}{f' ({details})' if details else ''} [{event.rule}]"
+
+    def say_if(self, text: str) -> None:
+        """A text, where there is one."""
+        if text:
+            self.say(text)
+
+    def describe(self, card: str, whole: bool = False) -> None:
+        """A card: suit, sidebar, Event, and if `whole` its title before them and its note after."""
+        words, figures = self.words, self.words.edition.card[card]
+        sidebar = []
+        if isinstance(figures.prestige, str):
+            sidebar.append(words.plain("sidebar_variable"))
+        elif figures.prestige:
+            sidebar.append(words.plain("sidebar_prestige", by=figures.prestige))
+        for name, value in (("plan", figures.plan), ("asset", figures.asset), ("trial", figures.trial)):
+            if value:
+                sidebar.append(words.plain(f"sidebar_{name}", by=value))
+        if figures.reshuffle:
+            sidebar.append(words.plain("sidebar_reshuffle", cost=figures.reshuffle))
+        if figures.redraw:
+            sidebar.append(words.plain("sidebar_redraw"))
+        told = ", ".join(sidebar) or words.plain("sidebar_none")
+        if whole:
+            self.say(f"{words.card(card)}.")
+        self.tell("card", suit=words.suit_name(card), sidebar=told)
+        self.say(words.card_event(card))
+        if whole:
+            self.say_if(words.card_note(card))
+
+    def result(self) -> None:
+        """The end and its score, line by line."""
+        result, words = self.session.view.result, self.words
+        if result is None:
+            return
+        headline, text = words.ending(result)
+        self.say()
+        self.tell("over")
+        self.say(headline + ".")
+        self.say(text)
+        names = words.listed(words.card(card) for card in result.conspirators)
+        self.tell("unmasked", cards=names, objective=words.objective(result.objective))
+        self.say()
+        self.tell("score")
+        for line in result.lines:
+            self.say(f"{words.plain('score_line', points=line.points, line=words.score_line(line))} [{line.rule}]")
+        self.tell("total", total=result.total, rank=result.rank)
+        self.say_if(words.rank_text(result.rank))
+
+    # ------------------------------------------------------------ commands; true when the choice is another now
+
+    def help(self, rest: str) -> bool:
+        """What can be typed."""
+        self.tell("hello_help")
+        for command, text in self.words.help():
+            self.say(f"{command}: {text}")
+        return False
+
+    def held(self, rest: str) -> bool:
+        """The cards held."""
+        view, words = self.session.view, self.words
+        if not view.held:
+            self.tell("held_none")
+            return False
+        self.tell("held", count=len(view.held))
+        for card, count in Counter(view.held).items():
+            trial = words.edition.card[card].trial
+            tail = words.plain("held_trial", trial=trial) if trial else ""
+            line = words.plain("held_card", card=words.card(card), suit=words.suit_name(card), trial=tail)
+            self.say(f"{count} times {line}" if count > 1 else line)
+        self.tell("evidence", evidence=self.evidence(view), wilkinson=view.wilkinson_cards)
+        return False
+
+    def card(self, rest: str) -> bool:
+        """The card last turned up, or the cards with these words in their titles."""
+        words = self.words
+        if rest:
+            found = [c.id for c in words.edition.cards if f" {key(rest)}" in f" {key(words.card(c.id))}"]
+            for card in found[:5]:
+                self.describe(card, whole=True)
+            if not found:
+                self.tell("unknown_card")
+        elif self.session.view.shown:
+            self.describe(self.session.view.shown, whole=True)
+        else:
+            self.tell("no_card")
+        return False
+
+    def odds(self, rest: str) -> bool:
+        """The notebook: how likely each objective is, given the Conspiracy cards seen."""
+        view, words = self.session.view, self.words
+        suits = words.edition.card
+        seen = [c for c in (*view.held, *view.discards) if suits[c].suit == "conspiracy"]
+        self.tell("odds_known", cards=", ".join(words.card(card) for card in seen) or words.plain("none"))
+        total = sum(view.ways)
+        self.tell("odds", total=total)
+        numbered = sorted(enumerate(view.ways, 1), key=lambda pair: (-pair[1], pair[0]))
+        for number, ways in numbered:
+            if ways:
+                self.tell(
+                    "odds_line",
+                    objective=words.objective(number),
+                    ways=ways,
+                    percent=round(100 * ways / total),
+                    side=words.objective_side(number),
+                )
+        out = [words.objective(number) for number, ways in numbered if not ways]
+        if out:
+            self.tell("odds_none", objectives="; ".join(out))
+        return False
+
+    def log(self, rest: str) -> bool:
+        """What happened lately, or from the beginning."""
+        lines = []
+        for event in self.session.events:
+            text = self.words.log(event)
+            if text is not None:
+                lines.append(self.event_line(event, text))
+        short = key(rest) != "all" and len(lines) > RECENT
+        for line in lines[-RECENT:] if short else lines:
+            self.say(line)
+        if short:
+            self.tell("log_more")
+        return False
+
+    def rules(self, rest: str) -> bool:
+        """A case, or the cases with these words."""
+        words = self.words
+        if not rest:
+            self.tell("rules_usage")
+            return False
+        try:
+            for line in case_lines(words.case(rest), words):
+                self.output.write(line + "\n")
+            return False
+        except KeyError:
+            pass
+        found = () if rest[0].isdigit() else words.search_cases(rest)
+        if found:
+            self.tell("rules_found", count=len(found))
+            for case in found:
+                self.say(f"{case.id} {case.title}")
+        else:
+            self.say(unknown_case(rest, words))
+        return False
+
+    def undo(self, rest: str) -> bool:
+        """Take the last decision back."""
+        undone = self.session.undo()
+        self.tell("undone" if undone else "cannot_undo")
+        return undone
+
+    def state(self, rest: str) -> bool:
+        """The whole table."""
+        for line in table_lines(self.session.view, self.words):
+            self.say(line)
+        return False
+
+
+def table_lines(view: View, words: Words) -> list[str]:
+    """The whole table in sentences: turn, plan, agendas, map, cards, Trial."""
+    edition, say = words.edition, words.plain
+    lines = [say("state_turn", turn=view.turn, phase=words.phase(view.phase), prestige=view.prestige, deck=view.deck)]
+    if view.under:
+        lines.append(say("state_under"))
+    items = ", ".join(f"{words.what(what, view.plan_row)} {by:+d}" for what, by in view.strength if by)
+    lines.append(
+        say(
+            "state_plan",
+            plan=view.plan,
+            launch=edition.plan.spaces,
+            row=words.row_name(view.plan_row),
+            strength=sum(by for _, by in view.strength),
+            items=items or say("none"),
+        )
+    )
+    needs = (
+        "state_needs_none" if view.launch_needs > 6 else "state_needs" if view.launch_needs > 1 else "state_needs_any"
+    )
+    lines.append(say(needs, needs=view.launch_needs))
+    for agenda, at in zip(edition.agendas, view.agendas, strict=True):
+        last = len(agenda.spaces) - 1
+        ahead = words.agenda_faces(agenda.id, at)
+        follows = (
+            say("state_agenda_next", faces=ahead)
+            if ahead
+            else say("state_agenda_done", benefit=words.agenda_benefit(agenda.id))
+        )
+        space = words.agenda_space(agenda.id, at)
+        lines.append(say("state_agenda", agenda=words.agenda(agenda.id), space=space, at=at, last=last, next=follows))
+    return [*lines, *map_lines(view, words), *card_lines(view, words), *trial_lines(view, words)]
+
+
+def map_lines(view: View, words: Words) -> list[str]:
+    """Burr, Wilkinson, agents, The West, Spain and the markers."""
+    say = words.plain
+    lines = [say("state_burr", at=words.at(view.burr)) if view.burr >= 0 else say("state_burr_hidden")]
+    lines.append(say("state_wilkinson", at=words.at(view.wilkinson)))
+    places = [WASHINGTON, WEST, *range(WEST - 1, -1, -1)]
+    agents = ", ".join(f"{view.agents[place]} {words.at(place)}" for place in places if view.agents[place])
+    lines.append(say("state_agents", agents=agents))
+    lines.append(say("state_west", hidden=view.hidden))
+    for name, units in (("unseen", view.unseen), ("revealed", view.revealed), ("arrested", view.arrested)):
+        if units:
+            lines.append(say(f"state_{name}", units=words.listed(words.unit(unit) for unit in units)))
+    key = "state_search" if view.search_count and view.hidden else "state_search_none"
+    lines.append(say(key, count=min(view.search_count, 6)))
+    lines.append(say("state_spanish", spanish=words.spanish(view.spanish)))
+    markers = {
+        "spanish-gold": view.spanish_gold,
+        "trafalgar": view.trafalgar,
+        "austerlitz": view.austerlitz,
+        "gunboats": view.gunboats,
+        "presidential-proclamation": view.proclamation,
+    }
+    there = [words.marker(marker) for marker, placed in markers.items() if placed]
+    return [*lines, say("state_markers", markers=", ".join(there))] if there else lines
+
+
+def card_lines(view: View, words: Words) -> list[str]:
+    """Defense cards and discards."""
+    lines = []
+    for name, cards in (("defense", view.defense), ("discards", view.discards)):
+        if cards:
+            lines.append(words.plain(f"state_{name}", cards=words.listed(words.card(card) for card in cards)))
+    return lines
+
+
+def trial_lines(view: View, words: Words) -> list[str]:
+    """Charge, verdict, and the Argument being debated."""
+    if not view.charge:
+        return []
+    charge, side = words.objective(view.charge), words.objective_side(view.charge)
+    lines = [words.plain("state_charge", objective=charge, side=side, verdict=words.verdict(view.verdict))]
+    if view.argument:
+        argument = view.argument
+        lines.append(words.plain("state_argument", number=argument.number, p=argument.p, d=argument.d))
+        items = ", ".join(f"{a.side} {words.what(a.what)} {a.by:+d}" for a in argument.additions)
+        if items:
+            lines.append(words.plain("state_argument_items", items=items))
+    return lines
+
+
+def play_plain(session: Session, words: Words, input: TextIO, output: TextIO) -> None:  # noqa: A002
+    """Play `session` line by line until it ends or `input` does. Every decision is saved as it is made."""
+    Plain(session, words, input, output).play()

@@ -1,0 +1,118 @@
+"""All the cards: a list, and the one under the cursor as large as it needs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+from tui.commands import bindings
+
+if TYPE_CHECKING:
+    from content.weehawken.edition import Card
+    from tui.app import WeehawkenApp
+    from tui.words import Words
+
+SUITS = ("conspiracy", "burr", "event", "evidence", "trial-defense", "jefferson")
+
+
+class GalleryScreen(Screen[None]):
+    """Every card of the edition once, with how many of it there are."""
+
+    BINDINGS = bindings("gallery")
+
+    app: WeehawkenApp
+
+    def __init__(self, words: Words, card_id: str | None = None) -> None:
+        super().__init__()
+        self.words = words
+        self._cards = sorted(words.edition.cards, key=lambda card: SUITS.index(card.suit))
+        self._suit = ""
+        self._first = card_id
+
+    def compose(self) -> ComposeResult:
+        """The list on the left, the card on the right."""
+        with Horizontal():
+            with Vertical(id="gallery-left"):
+                yield Static("", id="gallery-head", classes="heading", markup=False)
+                yield OptionList(id="gallery-list", compact=True)
+            with VerticalScroll(id="gallery-right", can_focus=False), Vertical(id="gallery-card"):
+                yield Static("", id="gallery-suit", markup=False)
+                yield Static("", id="gallery-title", markup=False)
+                yield Static("", id="gallery-figures")
+                yield Static("", id="gallery-event", markup=False)
+                yield Static("", id="gallery-note", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """All suits."""
+        self._list(self._first)
+
+    def _list(self, at: str | None = None) -> None:
+        cards = [card for card in self._cards if self._suit in ("", card.suit)]
+        count = sum(card.copies for card in cards)
+        name = self.words.suit_name(cards[0].id) if self._suit else "All suits"
+        self.query_one("#gallery-head", Static).update(f"{name}: {count} cards")
+        entries = self.query_one("#gallery-list", OptionList)
+        entries.clear_options()
+        entries.add_options(Option(self._line(card), id=card.id) for card in cards)
+        ids = [card.id for card in cards]
+        entries.highlighted = ids.index(at) if at in ids else 0
+
+    def _line(self, card: Card) -> Content:
+        letter, symbol = self.words.suit_letter(card.id), self.words.suit_symbol(card.id)
+        mark = letter if symbol == letter else f"{symbol} {letter}"
+        times = f" x{card.copies}" if card.copies > 1 else ""
+        return Content.assemble((f"{mark:<4}", f"$suit-{card.suit}"), self.words.card(card.id), (times, "bold"))
+
+    @on(OptionList.OptionHighlighted, "#gallery-list")
+    def show_card(self, event: OptionList.OptionHighlighted) -> None:
+        """The card under the cursor."""
+        words, card = self.words, self.words.edition.card[event.option_id or ""]
+        for suit in SUITS:
+            self.query_one("#gallery-card").set_class(suit == card.suit, f"-{suit}")
+        copies = f"one of {card.copies} alike" if card.copies > 1 else ""
+        symbol, letter = words.suit_symbol(card.id), words.suit_letter(card.id)
+        head = words.suit_name(card.id) if symbol == letter else f"{symbol} {words.suit_name(card.id)}"
+        self.query_one("#gallery-suit", Static).update("   ".join(filter(None, (head, copies))))
+        self.query_one("#gallery-title", Static).update(words.card(card.id))
+        self.query_one("#gallery-figures", Static).update(self._figures(card))
+        self.query_one("#gallery-event", Static).update(words.card_event(card.id))
+        self.query_one("#gallery-note", Static).update(words.card_note(card.id))
+        self.query_one("#gallery-right").scroll_home(animate=False)
+
+    def _figures(self, card: Card) -> Content:
+        """The sidebar: each symbol with its meaning, since this is where one learns them."""
+        out = self.words.letters
+        rows: list[tuple[str, str]] = []
+        if card.prestige:
+            amount = "die" if isinstance(card.prestige, str) else f"{card.prestige:+d}"
+            rows.append((f"★ {amount}", "Prestige Points" if amount != "die" else "Prestige Points by a die roll"))
+        if card.plan:
+            rows.append((f"◆ {card.plan:+d}", "Plan Progress"))
+        if card.asset:
+            rows.append((f"⚔ {card.asset:+d}", "Expedition Strength while in play"))
+        if card.trial:
+            rows.append((f"⚖ +{card.trial}", "at the Trial"))
+        if card.suit == "evidence" and len(card.charges) == 1:
+            rows.append(("⚖", f"{self.words.side(card.charges[0])} only"))
+        if card.reshuffle:
+            rows.append((f"↻ ★{card.reshuffle}", "to shuffle it away before its Event"))
+        if card.body_reshuffle:
+            rows.append((f"↻ ★{card.body_reshuffle}", "to shuffle it away in its Event"))
+        if card.redraw:
+            rows.append(("» 1", "then draw another card at once"))
+        lines = [Content.assemble((f"{out(sign):<9}", "bold"), text) for sign, text in rows]
+        return Content("\n").join(lines) if lines else Content("No symbols in the sidebar.")
+
+    def action_suit(self) -> None:
+        """The next suit, and after the last all of them."""
+        order = ("", *SUITS)
+        self._suit = order[(order.index(self._suit) + 1) % len(order)]
+        self._list()

@@ -1,0 +1,172 @@
+"""The rules: a list of cases to search by number or word, the text of one, and the way from case to case."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Footer, Input, Markdown, OptionList
+from textual.widgets.option_list import Option, OptionDoesNotExist
+
+from tui.commands import bindings
+
+if TYPE_CHECKING:
+    from tui.app import WeehawkenApp
+    from tui.words import Words
+
+GLOSSARY = "glossary"
+
+
+class RulesScreen(Screen[None]):
+    """A case at a time. The list follows the search line; Backspace goes back the way one came."""
+
+    BINDINGS = bindings("rules")
+
+    app: WeehawkenApp
+
+    def __init__(self, words: Words, case_id: str | None = None) -> None:
+        super().__init__()
+        self.words = words
+        self._ids = [case.id for case in words.cases()]
+        self._shown = ""
+        self._first = case_id if case_id in (*self._ids, GLOSSARY) else self._ids[0]
+        self._trail: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        """The list on the left, the case on the right; on a narrow terminal they share the width."""
+        with Horizontal():
+            with Vertical(id="rules-left"):
+                yield Input(placeholder="Search: a number or a word", id="rules-search", compact=True)
+                yield OptionList(id="rules-list", compact=True, markup=False)
+            with VerticalScroll(id="rules-right"):
+                yield Markdown(id="rules-text", open_links=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """All cases, the first one shown; the keyboard on the text when a case was asked for."""
+        self._list("")
+        self.open_case(self._first)
+        self.query_one("#rules-list").focus()
+
+    # -- the list --------------------------------------------------------------------------------------------------
+
+    def _list(self, text: str) -> None:
+        found = self.words.search_cases(text) if text.strip() else self.words.cases()
+        entries = self.query_one("#rules-list", OptionList)
+        with self.prevent(OptionList.OptionHighlighted):
+            entries.clear_options()
+            entries.add_options(
+                Option(Content.assemble((f"{case.id}  ", "bold"), case.title), id=case.id) for case in found
+            )
+            if not text.strip() or text.strip().lower() in GLOSSARY:
+                entries.add_option(
+                    Option(Content.assemble(("Glossary  ", "bold"), "the words of the game"), id=GLOSSARY)
+                )
+            if not entries.option_count:
+                entries.add_option(Option(Content(f"Nothing about {text.strip()!r}."), disabled=True))
+
+    def _point(self, case_id: str) -> None:
+        """The cursor of the list on the case shown."""
+        entries = self.query_one("#rules-list", OptionList)
+        with self.prevent(OptionList.OptionHighlighted):
+            try:
+                entries.highlighted = entries.get_option_index(case_id)
+            except OptionDoesNotExist:  # not among those found
+                entries.highlighted = None
+
+    @on(Input.Changed, "#rules-search")
+    def search(self, event: Input.Changed) -> None:
+        """As one types."""
+        self._list(event.value)
+        self._point(self._shown)
+
+    @on(Input.Submitted, "#rules-search")
+    def first_found(self, event: Input.Submitted) -> None:
+        """Enter: the first case found, and on to the list."""
+        entries = self.query_one("#rules-list", OptionList)
+        if entries.option_count and not entries.get_option_at_index(0).disabled:
+            entries.focus()
+            entries.highlighted = 0
+
+    @on(OptionList.OptionHighlighted, "#rules-list")
+    def look(self, event: OptionList.OptionHighlighted) -> None:
+        """The cursor moved: show that case; passing by is no step of the trail."""
+        if event.option_id and event.option_id != self._shown:
+            self._show(event.option_id)
+
+    @on(OptionList.OptionSelected, "#rules-list")
+    def read(self, event: OptionList.OptionSelected) -> None:
+        """Enter: read it, the arrow keys now scroll the text."""
+        if event.option_id:
+            self.open_case(event.option_id)
+            self.query_one("#rules-right").focus()
+
+    # -- the text --------------------------------------------------------------------------------------------------
+
+    def open_case(self, case_id: str) -> None:
+        """Show a case; the one shown before is a step back."""
+        if self._shown and self._shown != case_id:
+            self._trail.append(self._shown)
+        self._show(case_id)
+        self._point(case_id)
+
+    def _show(self, case_id: str) -> None:
+        self._shown = case_id
+        self.query_one("#rules-text", Markdown).update(self._glossary() if case_id == GLOSSARY else self._case(case_id))
+        self.query_one("#rules-right", VerticalScroll).scroll_home(animate=False)
+
+    def _case(self, case_id: str) -> str:
+        case = self.words.case(case_id)
+        parts = [f"## {case.id} {case.title}", case.text]
+        if case.ruling:
+            parts += ["### How this game reads it", case.ruling]
+        if case.example:
+            parts += ["### For example", case.example]
+        if case.see:
+            links = (
+                f"{n}. [{other} {self.words.case(other).title}](case:{other})" for n, other in enumerate(case.see, 1)
+            )
+            parts += ["### See also", "\n".join(links)]
+        return "\n\n".join(parts)
+
+    def _glossary(self) -> str:
+        terms = (
+            f"**{term.term}** {term.text}" + (f" [{term.case}](case:{term.case})" if term.case else "")
+            for term in self.words.glossary()
+        )
+        return "\n\n".join(("## The words of the game", *terms))
+
+    # -- the way from case to case ---------------------------------------------------------------------------------
+
+    @on(Markdown.LinkClicked)
+    def follow(self, event: Markdown.LinkClicked) -> None:
+        """A click on a reference."""
+        kind, _, case_id = event.href.partition(":")
+        if kind == "case" and case_id in self._ids:
+            self.open_case(case_id)
+
+    def action_see(self, number: int) -> None:
+        """The keys 1 to 9: follow that reference of the case."""
+        if self._shown != GLOSSARY:
+            see = self.words.case(self._shown).see
+            if number <= len(see):
+                self.open_case(see[number - 1])
+
+    def action_trail(self) -> None:
+        """Back to the case one came from."""
+        if self._trail:
+            case_id = self._trail.pop()
+            self._show(case_id)
+            self._point(case_id)
+
+    def action_search(self) -> None:
+        """To the search line."""
+        self.query_one("#rules-search").focus()
+
+    def action_glossary(self) -> None:
+        """The words of the game."""
+        self.open_case(GLOSSARY)

@@ -1,0 +1,176 @@
+"""Set-up of a campaign: four answers, each with a default, so that Enter alone begins a game."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Button, Footer, Input, Label, OptionList, Static
+from textual.widgets.option_list import Option
+
+from tui.commands import bindings
+
+if TYPE_CHECKING:
+    from content.weehawken.edition import Edition
+    from tui.app import WeehawkenApp
+
+# A name that says something is found again in a list; a seed drawn from these is easily told to a friend.
+# fmt: off
+_FIRST = (
+    "Ciphered", "Bitter", "Long", "Western", "Anxious", "Foggy", "Silent", "Gilded", "Restless", "Muddy", "Frozen",
+)
+_SECOND = (
+    "Winter", "River", "Letter", "Frontier", "Autumn", "Bargain", "Witness", "Flatboat", "Republic", "Bayou", "Courier",
+)
+# fmt: on
+
+SEED_NOTE = "Drawn for you. The same number deals the same game again."
+EDITION_NOTE = "Leave it empty, or give the path of an edition file of your own."
+
+
+def draw_name() -> str:
+    """A name for a campaign."""
+    return f"The {secrets.choice(_FIRST)} {secrets.choice(_SECOND)}"
+
+
+def draw_seed() -> str:
+    """A seed: six digits, easily told to a friend."""
+    return str(secrets.randbelow(900_000) + 100_000)
+
+
+class DiceList(OptionList):
+    """Who rolls the dice: the line under the cursor is the answer, and shows it by its mark."""
+
+    ANSWERS = ("The program rolls them", "I roll real dice and type what they show")
+
+    def on_mount(self) -> None:
+        """The program, unless told otherwise."""
+        self.add_options(Option("", id=str(n)) for n in range(len(self.ANSWERS)))
+        self.highlighted = 0
+
+    def watch_highlighted(self, highlighted: int | None) -> None:
+        """Move the mark along."""
+        super().watch_highlighted(highlighted)
+        for n, answer in enumerate(self.ANSWERS):
+            self.replace_option_prompt(str(n), Content(f" {'●' if n == highlighted else '○'} {answer} "))
+
+    @property
+    def typed(self) -> bool:
+        """Whether real dice are typed in."""
+        return self.highlighted == 1
+
+
+class SetupScreen(Screen[None]):
+    """Name, seed, edition, dice; then begin. What is wrong is said under its field, and nothing typed is lost."""
+
+    BINDINGS = bindings("setup")
+
+    app: WeehawkenApp
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._edition: Edition | None = None
+
+    def compose(self) -> ComposeResult:
+        """One field under the other; the order of Tab is the order of Enter."""
+        with Vertical(id="setup-box"):
+            yield Static("A new campaign", classes="heading")
+            yield Static("Each line has an answer already: Enter takes it and goes on.", classes="quiet")
+            yield Label("Name")
+            yield Input(draw_name(), id="setup-name", compact=True, max_length=60)
+            yield Static("", id="setup-name-note", classes="note", markup=False)
+            yield Label("Seed")
+            yield Input(draw_seed(), id="setup-seed", compact=True, max_length=64)
+            yield Static(SEED_NOTE, id="setup-seed-note", classes="note", markup=False)
+            yield Label("Edition")
+            yield Input(placeholder="the one that comes with the game", id="setup-edition", compact=True)
+            yield Static(EDITION_NOTE, id="setup-edition-note", classes="note", markup=False)
+            yield Label("Dice")
+            yield DiceList(id="setup-dice", compact=True)
+            yield Button("Begin", id="setup-begin", variant="primary", compact=True)
+            yield Static("", id="setup-begin-note", classes="note", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def _value(self, field: str) -> str:
+        return self.query_one(f"#setup-{field}", Input).value.strip()
+
+    def _note(self, field: str, text: str, wrong: bool = False) -> bool:
+        note = self.query_one(f"#setup-{field}-note", Static)
+        note.update(text)
+        note.set_class(wrong, "wrong")
+        return not wrong
+
+    def _check(self, field: str) -> bool:
+        """Say under a field what is wrong with it; whether nothing is."""
+        value = self._value(field)
+        if field == "name":
+            return self._note("name", *(("", False) if value else ("A campaign needs a name.", True)))
+        if field == "seed":
+            if not value:
+                self.query_one("#setup-seed", Input).value = draw_seed()
+                return self._note("seed", SEED_NOTE)
+            if not (value.isascii() and value.isdigit()):
+                return self._note(
+                    "seed", "A seed is a whole number, such as 1805; leave it empty to have one drawn.", True
+                )
+            return self._note("seed", "The same number deals the same game again.")
+        self._edition = None
+        if not value:
+            return self._note("edition", EDITION_NOTE)
+        from content.loading import ContentError
+        from content.weehawken.edition import load
+
+        try:
+            edition = load(Path(value).expanduser())
+        except ContentError as error:
+            return self._note("edition", str(error), True)
+        self._edition = edition
+        return self._note("edition", f"{edition.name} ({edition.edition})")
+
+    @on(Input.Submitted)
+    def next_field(self, event: Input.Submitted) -> None:
+        """Enter: on to the next field, if this one is sound."""
+        event.stop()
+        if self._check((event.input.id or "").removeprefix("setup-")):
+            self.focus_next()
+
+    @on(Input.Blurred)
+    def look_at_field(self, event: Input.Blurred) -> None:
+        """Tab or the mouse leaves a field: say what is wrong, but let go."""
+        self._check((event.input.id or "").removeprefix("setup-"))
+
+    @on(OptionList.OptionSelected)
+    def dice_taken(self, event: OptionList.OptionSelected) -> None:
+        """Enter on the dice: on to the last line."""
+        event.stop()
+        self.query_one("#setup-begin").focus()
+
+    @on(Button.Pressed, "#setup-begin")
+    def begin(self) -> None:
+        """Begin, or go to the first field that is not sound."""
+        for field in ("name", "seed", "edition"):
+            if not self._check(field):
+                self.query_one(f"#setup-{field}", Input).focus()
+                return
+        from engine.weehawken.game import Weehawken
+        from tui.archive import ArchiveError
+
+        path = self._value("edition")
+        try:
+            session = self.app.archive.new(
+                Weehawken(self._edition),
+                self._value("name"),
+                str(int(self._value("seed"))),
+                typed_dice=self.query_one(DiceList).typed,
+                edition_file=Path(path).expanduser() if path else "",
+            )
+        except ArchiveError as error:
+            self._note("begin", str(error), True)
+        else:
+            self.app.show_session(session)

@@ -1,0 +1,173 @@
+"""The table: everything one sees and decides during the Operations Stage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.screen import Screen
+from textual.widgets import Footer
+
+from tui.commands import bindings
+from tui.widgets.agendas import AgendasPanel
+from tui.widgets.card import CardPanel
+from tui.widgets.choices import ChoicePanel
+from tui.widgets.header import TableHeader
+from tui.widgets.held import HeldPanel, NotebookPanel
+from tui.widgets.log import LogPanel, NewsLine
+from tui.widgets.map import MapPanel
+from tui.widgets.panel import Panel
+from tui.widgets.plan import PlanPanel
+from tui.widgets.tiling import Tiled
+
+if TYPE_CHECKING:
+    from engine.weehawken.view import View
+    from tui.app import WeehawkenApp
+    from tui.session import Session
+    from tui.words import Words
+
+PARTS = ("map", "plan", "agendas", "card", "held", "log")
+
+
+class TableScreen(Screen[None]):
+    """The table of a campaign. On a small terminal one part at a time stands above the choices."""
+
+    NAME = "table"
+    CSS_PATH = "../styles/table.tcss"
+    AUTO_FOCUS = "#choices"
+    BINDINGS = [
+        *bindings("table"),
+        Binding("tab", "next_part(1)", "Next part", show=False, tooltip="Go to the next part of the table"),
+        Binding("shift+tab", "next_part(-1)", "Last part", show=False, tooltip="Go to the part before"),
+        Binding("d", "discards", "Discards", show=False, tooltip="List the discards"),
+        Binding("escape", "leave_part", "To the choices", show=False, tooltip="Back to the choices"),
+    ]
+
+    def __init__(self, session: Session, words: Words) -> None:
+        super().__init__()
+        self.session = session
+        self.words = words
+        self.header = TableHeader(words, session.name, id="header")
+        self.map = MapPanel(words, "Map", id="map")
+        self.log_panel = LogPanel(words, id="log")
+        self.choices = ChoicePanel(words, id="choices")
+        self.news = NewsLine(words, id="news")
+        self.parts: tuple[Panel, ...] = (
+            self.map,
+            PlanPanel(words, "Plan mat", id="plan"),
+            AgendasPanel(words, "Agendas", id="agendas"),
+            NotebookPanel(words, "Notebook", id="notebook"),
+            CardPanel(words, "Card", id="card"),
+            HeldPanel(words, "Held", id="held"),
+        )
+        self.body = Tiled(self.choices, *self.parts, self.log_panel, self.news, shown="map", id="table-body")
+
+    def compose(self) -> ComposeResult:
+        """Header, the parts with the choices first in line for the focus, footer."""
+        yield self.header
+        yield self.body
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """The table as it is."""
+        self.refresh_view()
+
+    # -- showing ---------------------------------------------------------------------------------------------------
+
+    def _before(self) -> View | None:
+        """The position before the last decision."""
+        steps = self.session.timeline.steps
+        return self.session.game.view(steps[-2].state) if len(steps) > 1 else None
+
+    def refresh_view(self) -> None:
+        """Show the session's position. Each part draws itself again only where what it shows has changed."""
+        view, before = self.session.view, self._before()
+        self.header.set_view(view, before)
+        for part in self.parts:
+            part.set_view(view, before)
+        self.log_panel.show(self.session.timeline.steps)
+        self.news.show(self.session.last)
+        self.choices.show(self.session.choice, view)
+
+    def on_choice_panel_chosen(self, event: ChoicePanel.Chosen) -> None:
+        """A decision."""
+        event.stop()
+        self.session.play(event.option)
+        self._went_on()
+
+    def _went_on(self) -> None:
+        """Another stage has a screen of its own; else show what has changed."""
+        self._app.after_play()
+        if self.is_attached and self in self.app.screen_stack:
+            self.refresh_view()
+
+    @property
+    def _app(self) -> WeehawkenApp:
+        return cast("WeehawkenApp", self.app)
+
+    # -- parts -----------------------------------------------------------------------------------------------------
+
+    def action_part(self, part: str) -> None:
+        """Go to a part; on a small terminal it takes the place of the one shown. Its own key goes back."""
+        target = self.query_one(f"#{part}", Panel)
+        if target.has_focus:
+            self.choices.focus()
+            return
+        self.body.shown = part
+        target.focus()
+
+    def action_next_part(self, by: int) -> None:
+        """Tab: one part after the other; with all in sight the focus goes round them, the choices included."""
+        focused = self.focused.id if self.focused and self.focused.id else "choices"
+        if self.body.all_at_once:
+            ring: tuple[str, ...] = ("choices", "map", "plan", "agendas", "notebook", "card", "held", "log")
+            at = ring.index(focused) if focused in ring else 0
+            self.query_one(f"#{ring[(at + by) % len(ring)]}").focus()
+            return
+        self.body.shown = PARTS[(PARTS.index(self.body.shown) + by) % len(PARTS)]
+        self.choices.focus()
+
+    def action_leave_part(self) -> None:
+        """Escape: out of a group of choices, then from a part to the choices, then out of the table."""
+        if self.focused is not self.choices:
+            self.choices.focus()
+        elif not self.choices.back():
+            self._app.action_back()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A part that has no place at this size cannot keep the focus."""
+        self.call_after_refresh(self._keep_focus)
+
+    def _keep_focus(self) -> None:
+        if self.focused is None or not self.body.has_place(self.focused.id or ""):
+            self.choices.focus()
+
+    def on_key(self, event: events.Key) -> None:
+        """Numbers and letters of the choices act wherever the focus is."""
+        if self.focused is not self.choices and self.choices.press(event):
+            event.stop()
+            event.prevent_default()
+
+    # -- commands --------------------------------------------------------------------------------------------------
+
+    def action_undo(self) -> None:
+        """Take the last decision back, as far as nothing new was learnt."""
+        if self.session.undo():
+            self._went_on()
+        else:
+            self.notify("Nothing to take back: a die or a card has told you something new.", timeout=3, markup=False)
+
+    def action_redo(self) -> None:
+        """Do again what was undone."""
+        if self.session.redo():
+            self._went_on()
+        else:
+            self.notify("Nothing was taken back.", timeout=3, markup=False)
+
+    def action_discards(self) -> None:
+        """The list of discards."""
+        from tui.screens.discards import DiscardsScreen
+
+        self.app.push_screen(DiscardsScreen(self.session.view, self.words))

@@ -1,0 +1,206 @@
+"""The Trial Stage as a courtroom: track of verdicts, the Argument on the bench, both tables, record and choices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.screen import Screen
+from textual.widgets import Footer
+
+from engine.weehawken import events as e
+from tui.commands import Command, bindings
+from tui.session import Session
+from tui.widgets.choices import ChoicePanel
+from tui.widgets.trial_bench import Bench
+from tui.widgets.trial_defense import DefensePanel
+from tui.widgets.trial_evidence import EvidencePanel
+from tui.widgets.trial_head import TrialHead, VerdictTrack
+from tui.widgets.trial_pause import Pause
+from tui.widgets.trial_record import RecordPanel
+from tui.widgets.trial_story import Moment, retell, won
+from tui.words import Words
+
+if TYPE_CHECKING:
+    from tui.app import WeehawkenApp
+
+# Room for all parts at once; with less, one of them at a time above the choices.
+WIDE, HIGH, BROAD = 108, 34, 144
+PARTS = ("bench", "evidence", "defense", "record")
+COMMANDS = (
+    Command("argument", "a", "Argument", "Show the Argument, or the Charge to be laid", "part('bench')", ("trial",)),
+    Command("evidence", "p", "Prosecution", "Show the Evidence left and what helps", "part('evidence')", ("trial",)),
+    Command("defense", "d", "Defense", "Show the Trial Defense cards", "part('defense')", ("trial",)),
+    Command("record", "l", "Log", "Show the record of the court", "part('record')", ("trial",)),
+    Command("rule", "r", "Rule", "Read the rule of this decision", "rule", ("trial",), footer=False),
+)
+
+
+class TrialScreen(Screen[None]):
+    """The Trial Stage of a campaign."""
+
+    NAME = "trial"
+    CSS_PATH = "../styles/trial.tcss"
+    BINDINGS = [*bindings("trial"), *[command.binding for command in COMMANDS]]
+    AUTO_FOCUS = ""
+
+    def __init__(self, session: Session, words: Words) -> None:
+        super().__init__()
+        self.session = session
+        self.words = words
+        edition = session.game.edition
+        self._head = TrialHead(edition, words)
+        self._track = VerdictTrack(edition, words)
+        self._bench = Bench(edition, words)
+        self._evidence = EvidencePanel(edition, words)
+        self._defense = DefensePanel(edition, words)
+        self._choices = ChoicePanel(words, id="trial-choices", classes="panel")
+        self._pause = Pause(words)
+        self._record = RecordPanel(words)
+        self._moments: list[Moment] = []
+        self._at = 0
+        self._before = session.view
+        self._heard: list[Any] = []  # what the court had heard before the moments now told
+
+    def compose(self) -> ComposeResult:
+        """Head, track, the bench between the two tables, then choices and record."""
+        yield self._head
+        yield self._track
+        with Container(id="trial-middle"):
+            yield self._bench
+            yield self._evidence
+            yield self._defense
+        with Container(id="trial-bottom"):
+            with Container(id="trial-deciding"):
+                yield self._choices
+                yield self._pause
+            yield self._record
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """The table as it is."""
+        self.action_part("bench", focus=False)
+        self.refresh_view()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """All parts at once, or one at a time."""
+        self.set_class(event.size.width < WIDE or event.size.height < HIGH, "-narrow")
+        self.set_class(event.size.width >= BROAD, "-broad")
+
+    # -- telling ---------------------------------------------------------------------------------------------------
+
+    @property
+    def telling(self) -> bool:
+        """Whether there is more to tell before the next decision, or before the result."""
+        return self._at + 1 < len(self._moments) or self.session.choice is None
+
+    def refresh_view(self) -> None:
+        """The table as it is now, nothing marked as new: after undo, redo, or on coming back."""
+        self._heard = court(self.session.events)
+        self._before = self.session.view
+        self._moments, self._at = [Moment(self.session.view)], 0
+        self._show()
+
+    def _show(self) -> None:
+        """Draw the present moment; what differs from the one before it stands out."""
+        moment = self._moments[self._at]
+        before = self._moments[self._at - 1].view if self._at else self._before
+        told = [event for past in self._moments[: self._at + 1] for event in past.events]
+        heard = [*self._heard, *told]
+        self._head.show(moment.view)
+        self._track.show(moment.view, before, won(heard))
+        self._bench.show(moment, before)
+        self._evidence.show(moment.view)
+        self._defense.show(moment.view, before)
+        self._record.show(heard, len(moment.events))
+        self.set_class(not moment.view.charge, "-charge")
+        choice = self.session.choice
+        self._pause.display = self.telling
+        self._choices.display = not self.telling
+        if self.telling:
+            following = self._moments[self._at + 1 :]
+            self._pause.show(moment, following)
+            self._pause.focus()
+        elif choice is not None:
+            self._choices.show(choice, self.session.view)
+            self._choices.focus()
+
+    def on_choice_panel_chosen(self, event: ChoicePanel.Chosen) -> None:
+        """A decision: play it, and tell what it set off."""
+        event.stop()
+        before = self.session.view
+        self._heard += [happened for moment in self._moments for happened in moment.events]
+        step = self.session.play(event.option)
+        self._before = before
+        self._moments, self._at = retell(before, step.events, self.session.view), 0
+        self.action_part("bench", focus=False)
+        self._show()
+        if not self.telling:
+            self._app.after_play()
+
+    def on_pause_go_on(self, event: Pause.GoOn) -> None:
+        """The next moment; after the last one, the result."""
+        event.stop()
+        last = len(self._moments) - 1
+        if self._at >= last:
+            self._app.after_play()
+            return
+        self._at = last if event.skip else self._at + 1
+        self._show()
+        if not self.telling:
+            self._app.after_play()
+
+    @property
+    def _app(self) -> WeehawkenApp:
+        return cast("WeehawkenApp", self.app)
+
+    def on_key(self, event: events.Key) -> None:
+        """Numbers and letters of the menu count wherever the focus is."""
+        if not self.telling and self._choices.press(event):
+            event.stop()
+            event.prevent_default()
+
+    # -- keys ------------------------------------------------------------------------------------------------------
+
+    def action_part(self, part: str, focus: bool = True) -> None:
+        """Bring a part into sight where not all are; scroll it with the arrows, Tab goes back to the choices."""
+        for name in PARTS:
+            self.set_class(name == part, f"-{name}")
+        if focus and (not self.has_class("-narrow") or part != "bench"):
+            self.query_one(f"#trial-{part}").focus()
+        elif focus:
+            (self._pause if self.telling else self._choices).focus()
+
+    def action_undo(self) -> None:
+        """Take the last decision back, as far as nothing new was learnt."""
+        if self.session.undo():
+            self.refresh_view()
+            self._app.after_play()
+        else:
+            self.notify("That cannot be taken back: something new was learnt.", timeout=3, markup=False)
+
+    def action_redo(self) -> None:
+        """Do again what was undone."""
+        if self.session.redo():
+            self.refresh_view()
+            self._app.after_play()
+
+    def action_rule(self) -> None:
+        """The rule of this decision, or of what just happened."""
+        choice = self.session.choice
+        heard = self._moments[self._at].events
+        if self.telling and heard:
+            self._app.show_rules(heard[-1].rule)
+        elif choice is not None:
+            self._app.show_rules(choice.rule)
+
+
+def court(happened: Sequence[Any]) -> list[Any]:
+    """What happened since the Trial opened."""
+    for index in range(len(happened) - 1, -1, -1):
+        if isinstance(happened[index], e.TrialOpened):
+            return list(happened[index:])
+    return []

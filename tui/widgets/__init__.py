@@ -1,0 +1,1 @@
+"""Widgets: the parts of the table, the courtroom and the result."""

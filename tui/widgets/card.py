@@ -1,0 +1,91 @@
+"""The current card: suit, title, sidebar symbols, event and history note."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+
+from tui.widgets.panel import QUIET, Panel, Row, line, wrapped
+
+if TYPE_CHECKING:
+    from content.weehawken.edition import Card
+    from engine.weehawken.view import View
+
+
+def signed(by: int) -> str:
+    """A number with its sign, a true minus."""
+    return f"+{by}" if by > 0 else f"−{-by}" if by < 0 else "0"
+
+
+class CardPanel(Panel):
+    """The card that was turned up last."""
+
+    FIELDS = ("current", "shown", "austerlitz", "turn")
+
+    def rows(self, view: View, width: int, height: int) -> list[Row]:
+        """The whole card; the blank lines go where it would not fit."""
+        card_id = view.current or view.shown
+        if not card_id:
+            return [Row(line(("No card has been turned up yet.", "$quiet")), "5.0.1")]
+        card = self.edition.card[card_id]
+        suit = f"$suit-{card.suit}"
+        new = self.before is not None and (self.was("turn") != view.turn or self.was("shown") != view.shown)
+        symbol = f"{self.words.suit_symbol(card_id)} {self.words.suit_letter(card_id)} {self.words.suit_name(card_id)}"
+        self.border_title = line((symbol, f"bold {suit}"), f" · 1 of {card.copies}" if card.copies > 1 else "")
+        self.border_subtitle = line(("new", "bold $changed")) if new else line(("turned up last", QUIET))
+        title = [Row(part, self._suit_case(card)) for part in wrapped(line((self.words.card(card_id), f"bold {suit}")), width)]
+        event = [Row(part, self._event_case(card)) for part in wrapped(self.words.card_event(card_id), width)]
+        note = [Row(part) for part in wrapped(line((self.words.card_note(card_id), "italic $quiet")), width)]
+        symbols = self._symbols(card, view, width)
+        top = [*title, *symbols]
+        blank = [Row(Content(""))]
+        spare = height - len(top) - len(event) - len(note)
+        rows = [*top, *(blank if spare >= 2 else []), *event, *(blank if spare >= 1 else []), *note]
+        return rows
+
+    @staticmethod
+    def _suit_case(card: Card) -> str:
+        return {
+            "burr": "9.1", "conspiracy": "9.2", "event": "9.3", "evidence": "9.4", "trial-defense": "9.5",
+            "jefferson": "9.6",
+        }[card.suit]  # fmt: skip
+
+    def _event_case(self, card: Card) -> str:
+        return "10.0" if card.suit == "burr" else self._suit_case(card)
+
+    def _symbols(self, card: Card, view: View, width: int) -> list[Row]:
+        """The sidebar: what the card does before its Event, and what it is worth."""
+        found: list[tuple[Content, str]] = []
+        if card.prestige == "variable":
+            found.append((line(("★ die", "bold")), "7.1"))
+        elif card.prestige:
+            style = "bold $good" if card.prestige > 0 else "bold $bad"
+            found.append((line((f"★ {signed(card.prestige)}", style)), "7.0"))
+        if card.plan:
+            found.append((line((f"◆ plan {signed(card.plan)}", "bold $bad" if card.plan > 0 else "bold $good")), "8.1"))
+        if card.asset:
+            found.append((line((f"⚔ strength {signed(card.asset)}", "bold $bad")), "8.2"))
+        if card.trial:
+            against = card.suit == "trial-defense"
+            side = "D" if against else "P"
+            text = f"⚖ trial {side} +{card.trial}"
+            found.append((line((text, "bold $bad" if against else "bold $good")), "9.5" if against else "9.4"))
+        extra = self.edition.figures.austerlitz_reshuffle_extra if view.austerlitz else 0
+        if card.reshuffle:
+            found.append((line((f"↻ reshuffle ★{card.reshuffle + extra}", "bold $primary")), "6.0"))
+        if card.body_reshuffle:
+            found.append((line((f"↻ in the event ★{card.body_reshuffle + extra}", "bold $primary")), "6.0"))
+        if card.redraw:
+            found.append((line(("» redraw", "bold $warning")), "5.0.4A"))
+        if not found:
+            return [Row(line(("no sidebar symbols", "$quiet")), "7.0")]
+        rows: list[Row] = []
+        content, case = found[0]
+        for more, more_case in found[1:]:
+            if content.cell_length + more.cell_length + 3 > width:
+                rows.append(Row(content, case))
+                content, case = more, more_case
+            else:
+                content = content + Content("   ") + more
+        return [*rows, Row(content, case)]

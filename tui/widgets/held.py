@@ -1,0 +1,187 @@
+"""What Jefferson holds, and the notebook: what can be deduced from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+
+from engine.weehawken.state import BURR
+from tui.widgets.header import evidence
+from tui.widgets.panel import CHANGED, QUIET, Panel, Row, columns, counted, line, spread, wrapped
+
+if TYPE_CHECKING:
+    from engine.weehawken.view import View
+
+
+class HeldPanel(Panel):
+    """Cards held by suit, the Trial Defense cards and the prisoners on the Trial mat."""
+
+    FIELDS = ("held", "defense", "arrested")
+
+    def rows(self, view: View, width: int, height: int) -> list[Row]:
+        """Cards by name where there is room, else Evidence by figures only."""
+        for names in (True, False):
+            rows = [
+                *self._conspiracy(view, width),
+                *self._evidence(view, width, names),
+                *self._jefferson(view, width),
+                *self._defense(view, width, names),
+                *self._arrested(view, width),
+            ]
+            if len(rows) <= height:
+                break
+        return rows
+
+    def _new(self, field: str, item: str, count: int) -> bool:
+        before = self.was(field)
+        return before is not None and before.count(item) < count
+
+    def _list(self, head: Content, cells: list[tuple[str, bool]], width: int, case: str) -> list[Row]:
+        """A heading and what belongs to it, broken between items; what is new is marked."""
+        rows, content = [], head
+        for i, (text, new) in enumerate(cells):
+            comma = "," if i + 1 < len(cells) and not text[1:2].isdigit() else ""
+            item = line((text, f"{CHANGED} reverse") if new else text, comma)
+            if content.cell_length + item.cell_length + 1 > width:
+                rows.append(Row(content, case))
+                content = line("  ") + item
+            else:
+                content = content + Content(" ") + item
+        return [*rows, Row(content, case)]
+
+    def _suit(self, view: View, suit: str) -> dict[str, int]:
+        return counted(card for card in view.held if self.edition.card[card].suit == suit)
+
+    def _head(self, symbol: str, name: str, suit: str) -> Content:
+        return line((f"{symbol} ", f"bold $suit-{suit}"), (name, f"$suit-{suit}"))
+
+    def _named(self, cards: dict[str, int], field: str) -> list[tuple[str, bool]]:
+        return [
+            (self.words.card_short(card) + (f" ×{n}" if n > 1 else ""), self._new(field, card, n))
+            for card, n in cards.items()
+        ]
+
+    def _worth(self, cards: list[str], field: str, names: bool) -> list[tuple[str, bool]]:
+        """Cards with their +X: by name, or only how many there are of each worth."""
+        figures = self.edition.card
+        if names:
+            return [
+                (f"+{figures[card].trial} {self.words.card_short(card)}", self._new(field, card, cards.count(card)))
+                for card in cards
+            ]
+        new = {figures[card].trial for card in cards if self._new(field, card, cards.count(card))}
+        worth = counted(str(figures[card].trial) for card in cards)
+        return [(f"+{x}" + (f"×{n}" if n > 1 else ""), int(x) in new) for x, n in worth.items()]
+
+    def _conspiracy(self, view: View, width: int) -> list[Row]:
+        cards = self._suit(view, "conspiracy")
+        head = self._head("†", "Conspiracy", "conspiracy")
+        if not cards:
+            return [Row(head + line((" none yet", QUIET)), "9.2")]
+        return self._list(head, self._named(cards, "held"), width, "9.2")
+
+    def _evidence(self, view: View, width: int, names: bool) -> list[Row]:
+        cards = self._suit(view, "evidence")
+        total, before = evidence(view, self.edition), evidence(self.before, self.edition) if self.before else None
+        head = self._head("✎", "Evidence", "evidence")
+        figure = (f" {total}", "bold") if before in (None, total) else (f" {before} → {total}", f"{CHANGED} reverse")
+        head = head + line(figure)
+        order = sorted(cards, key=lambda card: (-self.edition.card[card].trial, card))
+        cells = self._worth([card for card in order for _ in range(cards[card])], "held", names)
+        if cells:
+            head = head + line((":", ""))
+        return self._list(head, cells, width, "9.4")
+
+    def _jefferson(self, view: View, width: int) -> list[Row]:
+        cards = self._suit(view, "jefferson")
+        if not cards:
+            return []
+        return self._list(self._head("★", "Jefferson", "jefferson"), self._named(cards, "held"), width, "9.6")
+
+    def _defense(self, view: View, width: int, names: bool) -> list[Row]:
+        if not view.defense:
+            return [Row(self._head("⚖", "Defense", "trial-defense") + line((" none yet", QUIET)), "9.5")]
+        worth = self.edition.card
+        total = sum(worth[card].trial for card in view.defense)
+        head = self._head("⚖", "Defense", "trial-defense") + line((f" {total}:", "bold"))
+        cards = sorted(view.defense, key=lambda card: (-worth[card].trial, card))
+        cells = self._worth(cards, "defense", names)
+        return self._list(head, cells, width, "9.5")
+
+    def _arrested(self, view: View, width: int) -> list[Row]:
+        units = [unit for unit in view.arrested if unit != BURR]
+        if not units:
+            return []
+        cells = [(self.words.unit(unit), self._new("arrested", unit, 1)) for unit in units]
+        return self._list(line(("✓ Arrested", "bold $good")), cells, width, "12.4.2")
+
+
+class NotebookPanel(Panel):
+    """The odds of the seven objectives, best first, and the suspects that are cleared."""
+
+    FIELDS = ("ways", "held", "discards", "current", "unseen")
+
+    def rows(self, view: View, width: int, height: int) -> list[Row]:
+        """One column where there is room, else two."""
+        cleared, hidden = self._cleared(view, width), self._hidden(view, width)
+        order = sorted(range(len(view.ways)), key=lambda i: (-view.ways[i], i))
+        one = self._odds(view, order, width)
+        if len(one) + len(cleared) <= height:
+            rows = [*one, *cleared]
+        else:
+            each = (width - 2) // 2
+            rows = [*columns(self._odds(view, order, each), width, 2, 2), *cleared]
+            out = [i for i in order if not view.ways[i]]
+            if len(rows) > height and out:
+                left = self._odds(view, [i for i in order if view.ways[i]], each)
+                names = ", ".join(self.words.roman(i + 1) for i in sorted(out))
+                gone = Row(line(("Ruled out: ", QUIET), (names, "bold")), "14.1")
+                rows = [*columns(left, width, 2, 2), gone, *cleared]
+        if len(rows) + len(hidden) <= height:
+            rows += hidden
+        return rows
+
+    def _odds(self, view: View, order: list[int], width: int) -> list[Row]:
+        total = sum(view.ways)
+        before = self.was("ways")
+        rows = []
+        for i in order:
+            share = 100 * view.ways[i] / total
+            percent = f"{share:.0f}%" if share >= 1 or not view.ways[i] else "<1%"
+            name = self.words.objective_short(i + 1)
+            roman = f"{self.words.roman(i + 1):<3} " if width >= 22 else f"{self.words.roman(i + 1)} "
+            changed = before is not None and before != view.ways
+            style = "bold" if view.ways[i] else f"{QUIET} strike"
+            treason = self.edition.objectives[i].charge == "treason"
+            figure: tuple[str, str] = (percent, style)
+            if changed and before is not None:
+                was = f"{100 * before[i] / sum(before):.0f}%"
+                if was != percent:
+                    figure = (f"{was}→{percent}" if width >= 24 else f"→{percent}", f"{CHANGED} reverse")
+            room = width - len(roman) - len(figure[0]) - 1
+            if len(name) > room:
+                name = name.rpartition(" ")[0] or name
+            label = line((roman, "bold $bad" if treason else "bold $good"), (name, style))
+            rows.append(Row(spread(label, figure, width), "14.1"))
+        return rows
+
+    def _cleared(self, view: View, width: int) -> list[Row]:
+        """Who is no Conspirator, and how many Wilkinsons are left."""
+        cards = self.edition.card
+        seen = counted(c for c in (*view.held, *view.discards, view.current) if c and cards[c].suit == "conspiracy")
+        total = counted(self.edition.conspiracy_cards)
+        out = [self.words.card_short(card) for card in total if seen.get(card, 0) == total[card]]
+        text = line(("Cleared: ", QUIET), (", ".join(out), "bold") if out else ("nobody yet", QUIET))
+        for card, count in total.items():
+            if count > 1 and 0 < seen.get(card, 0) < count:
+                text = text + line((f"; {seen[card]} of {count} {self.words.card_short(card)}", ""))
+        return [Row(part, "9.2") for part in wrapped(text, width, 2)]
+
+    def _hidden(self, view: View, width: int) -> list[Row]:
+        """Which units lie face down, known by elimination."""
+        if not view.unseen:
+            return []
+        parts = [self.words.unit(unit) + (f" ×{n}" if n > 1 else "") for unit, n in counted(view.unseen).items()]
+        text = line(("Face down: ", QUIET), (", ".join(parts), QUIET))
+        return [Row(part, "12.3") for part in wrapped(text, width, 2)]

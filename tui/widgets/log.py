@@ -1,0 +1,159 @@
+"""The log: what happened, line by line, each with its rule case at the right edge."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from textual.content import Content
+from textual.geometry import Size
+from textual.widget import Widget
+
+from tui.widgets.panel import CHANGED, QUIET, Panel, Row, line, spread, wrapped
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Step
+    from engine.weehawken.view import View
+    from tui.words import Words
+
+NUMBER = re.compile(r"\d+(\.\d+)*[A-F]?(\.[A-F])?")
+STYLES = {"heading": "bold $primary", "good": "$good", "bad": "$bad", "plain": ""}
+
+
+class Entry(NamedTuple):
+    """A line of the log, its tone and its rule."""
+
+    text: str
+    tone: str
+    case: str
+    details: str = ""
+
+
+def entries(step: Step[Any], words: Words) -> list[Entry]:
+    """What a step has to tell."""
+    found = []
+    for event in step.events:
+        text = words.log(event)
+        if text:
+            found.append(Entry(text, words.tone(event), event.rule, words.details(event)))
+    return found
+
+
+def number(case: str) -> str:
+    """The number of a case, without the word that may follow it."""
+    match = NUMBER.match(case)
+    return match.group() if match else case
+
+
+class LogPanel(Panel):
+    """All steps of the campaign, the newest at the end; lines of the newest step have a mark."""
+
+    def __init__(self, words: Words, title: str = "Log", **kwargs: Any) -> None:
+        super().__init__(words, title, **kwargs)
+        self._steps: list[Step[Any]] = []
+        self._told: list[list[Entry]] = []
+        self._made: list[list[Row]] = []
+        self._made_for = (-1, -1)  # width, and the step that had the mark
+
+    def set_view(self, view: View, before: View | None) -> None:
+        """The log shows steps, not a position."""
+
+    def show(self, steps: Sequence[Step[Any]]) -> None:
+        """Show these steps; only those it has not told yet are put into words."""
+        same = 0
+        for mine, theirs in zip(self._steps, steps, strict=False):
+            if mine is not theirs:
+                break
+            same += 1
+        if same == len(steps) == len(self._steps):
+            return
+        del self._told[same:], self._made[same:]
+        self._steps = list(steps)
+        self._told += [entries(step, self.words) for step in steps[same:]]
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Make the lines anew and go to the last."""
+        super().rebuild()
+        self.call_after_refresh(self.scroll_end, animate=False)
+
+    def build(self, width: int, height: int) -> list[Content]:
+        """Lines of steps told before are kept while the width stays."""
+        last = len(self._told) - 1
+        if self._made_for[0] != width:
+            self._made = []
+        elif 0 <= self._made_for[1] < len(self._made):
+            del self._made[self._made_for[1] :]
+        for index in range(len(self._made), last + 1):
+            self._made.append(self._step_rows(self._told[index], width, index == last))
+        self._made_for = (width, last)
+        self._rows = [row for rows in self._made for row in rows]
+        self.lit = range(0)
+        return [row.content for row in self._rows]
+
+    def _step_rows(self, told: list[Entry], width: int, newest: bool) -> list[Row]:
+        rows = []
+        for entry in told:
+            style = STYLES[entry.tone]
+            mark = ("▸ ", CHANGED) if newest else ("  ", "")
+            case = number(entry.case)
+            room = width - len(case) - 4
+            heading = entry.tone == "heading"
+            first, *rest = wrapped(entry.text, room, 2)
+            lead = ("▸ ", CHANGED) if heading and newest else ("", "") if heading else mark
+            rows.append(Row(spread(line(lead, (first.plain, style)), (f"{case} ", QUIET), width), entry.case))
+            rows += [Row(line("  ", (part.plain, style))) for part in rest]
+            if entry.details:
+                rows += [Row(line("    ", (part.plain, QUIET))) for part in wrapped(entry.details, width - 6)]
+        return rows
+
+    def first_stop(self) -> int:
+        """The cursor comes to the last line first."""
+        return max((y for y, row in enumerate(self._rows) if row.case), default=-1)
+
+    @property
+    def case(self) -> str:
+        """The rule of the cursor's line, else of the last."""
+        if self.lit and self.lit.start < len(self._rows):
+            return self._rows[self.lit.start].case
+        return next((row.case for row in reversed(self._rows) if row.case), "")
+
+
+class NewsLine(Widget):
+    """One line with the end of the newest step, for when the log is out of sight."""
+
+    DEFAULT_CSS = """
+    NewsLine { height: 1; }
+    """
+
+    def __init__(self, words: Words, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.words = words
+        self._entries: list[Entry] = []
+
+    def show(self, step: Step[Any]) -> None:
+        """Show what this step had to tell."""
+        told = entries(step, self.words)
+        if told != self._entries:
+            self._entries = told
+            self.refresh()
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        """All there is."""
+        return container.width
+
+    def render(self) -> Content:
+        """As many of the last lines as fit, oldest left."""
+        width = self.content_size.width - 2
+        content = Content("")
+        for entry in reversed(self._entries):
+            piece = line((entry.text, STYLES[entry.tone]))
+            if content.plain:
+                piece = piece + line((" · ", QUIET))
+            if content.cell_length + piece.cell_length > width and content.plain:
+                break
+            content = piece + content
+        if content.cell_length > width:
+            content = content.truncate(width, ellipsis=True)
+        return line(("▸ ", CHANGED)) + content if content.plain else content

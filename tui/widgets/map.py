@@ -1,0 +1,299 @@
+"""The map: Washington behind the Alleghenies, The West, and the river down to New Orleans."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.weehawken.state import WASHINGTON, WEST
+from tui.widgets.canvas import Canvas
+from tui.widgets.panel import CHANGED, Panel, Row, counted
+
+if TYPE_CHECKING:
+    from engine.weehawken.view import View
+
+RIVER = "bold $river"
+NODE = "bold $river"
+BOX = "$quiet"
+HIDDEN = "$quiet"
+AGENT = "bold $suit-evidence"
+BURR_STYLE = "bold $suit-burr"
+WILKINSON = "bold $suit-trial-defense"
+WASH_CASE, WEST_CASE, TRACK_CASE = "12.2", "12.3", "11.0"
+# How far right of its westmost point the river runs at each space, New Orleans first: on a tall map, and on a low one.
+BENDS = (5, 3, 0, 1, -1, 0, 8)
+LOW_BENDS = (3, 2, 0, 1, 0, 2, 5)
+WEST_WIDTH = 21
+
+
+class MapPanel(Panel):
+    """The whole map where there is room, else the same facts on nine lines."""
+
+    FIELDS = (
+        "prestige", "deck", "under", "discards", "hidden", "revealed", "burr", "wilkinson", "agents", "agents_west",
+        "search_count", "proclamation", "free_searches", "authorities", "trafalgar", "austerlitz",
+    )  # fmt: skip
+
+    def rows(self, view: View, width: int, height: int) -> list[Row]:
+        """The map, tall or low."""
+        return self._tall(view, width, height) if height >= 20 and width >= 42 else self._low(view, width, height)
+
+    # -- pieces ----------------------------------------------------------------------------------------------------
+
+    def _pieces(self, view: View, place: int) -> list[tuple[str, str]]:
+        """What stands on a space of the Track. An arrow marks what has just come."""
+        found = []
+        if view.burr == place:
+            found.append(self._piece("♛ BURR", BURR_STYLE, self.before is not None and self.was("burr") != place))
+        if view.wilkinson == place:
+            moved = self.before is not None and self.was("wilkinson") != place
+            found.append(self._piece("⚔ Wilkinson", WILKINSON, moved))
+        found += self._agents(view, place)
+        return found
+
+    def _agents(self, view: View, place: int) -> list[tuple[str, str]]:
+        count = view.agents[place]
+        before = self.was("agents")
+        if before is not None and before[place] != count:
+            mark = "♟" * count or "–"
+            return [(f"{mark} ({before[place]} → {count})", f"{CHANGED} reverse")]
+        return [("♟" * count, AGENT)] if count else []
+
+    def _fit(self, canvas: Canvas, x: int, y: int, view: View, place: int) -> None:
+        """The pieces of a space from x on, by their symbols only where their names do not fit."""
+        pieces = self._pieces(view, place)
+        if x + sum(len(text) + 1 for text, _ in pieces) - 1 > canvas.width:
+            pieces = [(text.replace(" BURR", "").replace(" Wilkinson", ""), style) for text, style in pieces]
+        self._put(canvas, x, y, pieces)
+
+    @staticmethod
+    def _piece(text: str, style: str, moved: bool) -> tuple[str, str]:
+        return (f"{text} ←", f"{CHANGED} reverse") if moved else (text, style)
+
+    @staticmethod
+    def _put(canvas: Canvas, x: int, y: int, pieces: list[tuple[str, str]], gap: int = 1) -> int:
+        for text, style in pieces:
+            x = canvas.put(x, y, text, style) + gap
+        return x
+
+    def _place_name(self, place: int, room: int) -> str:
+        name = self.words.place(place)
+        for shorter in (name.replace("Island", "I."), self.words.place_short(place)):
+            if len(name) <= room:
+                break
+            name = shorter
+        return name
+
+    def _node_style(self, view: View, place: int) -> str:
+        return "bold reverse $river" if place in (view.burr, view.wilkinson) or view.agents[place] else NODE
+
+    # -- The West --------------------------------------------------------------------------------------------------
+
+    def _units(self, view: View, room: int) -> list[tuple[str, str]]:
+        """The face-up units, copies together, those just turned up marked."""
+        before = counted(self.was("revealed") or ())
+        lines = []
+        for unit, count in counted(view.revealed).items():
+            name = f"{self.words.unit_letter(unit)} {self.words.unit(unit)}" + (f"×{count}" if count > 1 else "")
+            if len(name) > room:  # a surname is enough
+                name = f"{name[:2]}{name[2:].partition(' ')[2]}"
+            person = unit in self.edition.pieces.arrestable
+            new = self.before is not None and before.get(unit, 0) < count
+            style = f"{CHANGED} reverse" if new else ("bold" if person else "$quiet")
+            lines.append((name, style))
+        return lines
+
+    def _face_down(self, view: View) -> tuple[str, str]:
+        before = self.was("hidden")
+        if before is not None and before != view.hidden:
+            return f"{before} → {view.hidden} face down", f"{CHANGED} reverse"
+        return f"{view.hidden} face down", HIDDEN
+
+    def _search(self, view: View) -> str:
+        count = min(view.search_count, 6)
+        if not count:
+            return "search: none here"
+        return f"search: die {'1' if count == 1 else f'1-{count}'}"
+
+    def _tries(self, view: View) -> str:
+        if view.free_searches or view.authorities:
+            return f"issued · free: {view.free_searches} searches, {view.authorities} arrest"
+        return "issued"
+
+    # -- around it -------------------------------------------------------------------------------------------------
+
+    def _pile(self, view: View) -> list[tuple[str, str]]:
+        before = self.was("deck")
+        deck = (str(view.deck), "bold")
+        if before is not None and before != view.deck:
+            deck = (f"{before} → {view.deck}", f"{CHANGED} reverse")
+        found = [("Draw pile", BOX), deck]
+        if view.under:
+            found.append(("♛ beneath", BURR_STYLE))
+        return [*found, ("· Discards", BOX), (str(len(view.discards)), "bold")]
+
+    def _prestige(self, canvas: Canvas, y: int, view: View) -> None:
+        x = canvas.put(1, y, "Prestige ", BOX)
+        at, before = view.prestige % 10, self.was("prestige")
+        moved = before not in (None, view.prestige)
+        here = f"{CHANGED} reverse" if moved else "bold reverse $primary"
+        for n in range(10):
+            was = moved and before is not None and before % 10 == n
+            canvas.put(x + 1 + 2 * n, y, str(n), "bold underline $changed" if was else BOX)
+        canvas.put(x + 2 * at, y, f"[{at}]", here)
+        ten = view.prestige >= 10
+        canvas.put(x + 22, y, "[+10]" if ten else " +10", here if ten else BOX)
+
+    def _markers(self, view: View) -> list[tuple[str, str]]:
+        found = []
+        for name in ("trafalgar", "austerlitz"):
+            if getattr(view, name):
+                new = self.before is not None and not self.was(name)
+                found.append((self.words.marker(name), f"{CHANGED} reverse" if new else "bold $warning"))
+        return found
+
+    def _proclamation(self, view: View, short: bool = False) -> list[tuple[str, str]]:
+        new = self.before is not None and self.was("proclamation") != view.proclamation
+        state = self._tries(view) if view.proclamation else "not issued"
+        if short and view.proclamation:
+            state = "issued"
+        style = f"{CHANGED} reverse" if new else ("bold $good" if view.proclamation else BOX)
+        return [("Proclamation:", BOX), (state, style)]
+
+    # -- the two maps ----------------------------------------------------------------------------------------------
+
+    def _tall(self, view: View, width: int, height: int) -> list[Row]:
+        canvas = Canvas(width, max(height, 21))
+        self._put(canvas, 1, 0, self._pile(view))
+        roomy = width >= 52
+        box = WEST_WIDTH + (4 if roomy else 0)
+        units = self._units(view, box - 2)
+        pitch = 3 if height >= 28 else 2
+        deep = min(max(11, len(units) + 5), 13) + (6 if pitch == 3 else 0)
+        # The river, from its westmost column on. The island's name stands above it, its pieces beside it.
+        base, top = box + (4 if roomy else 2), 4
+        cols = [base + (bend * 3 // 2 if roomy else bend) for bend in BENDS]
+        for place in range(6, -1, -1):
+            y, x = top + (6 - place) * pitch, cols[place]
+            if place:
+                self._reach(canvas, x, cols[place - 1], y + 1)
+                for further in range(y + 2, y + pitch):
+                    canvas.put(cols[place - 1], further, "│", RIVER)
+            canvas.put(x, y, str(place), self._node_style(view, place))
+            style = "bold" if self._here(view, place) else ""
+            if place == 6:
+                name = self._place_name(place, width - box - 1)
+                canvas.put(min(x, width - len(name)), y - 1, name, style)
+                self._fit(canvas, x + 2, y, view, place)
+                continue
+            canvas.put(x + 2, y, self._place_name(place, width - x - 2), style)
+            self._fit(canvas, max(x, cols[place - 1] if place else x) + 2, y + 1, view, place)
+        # Washington and the mountains.
+        wash = width - max(11, sum(len(text) + 1 for text, _ in self._agents(view, WASHINGTON)))
+        ridge = "╱╲" * width
+        for y, start in ((1, box + 4), (2, box + 2)):
+            canvas.put(start, y, ridge[: max(wash - start - 2, 0)], BOX)
+        canvas.put(wash, 1, "Washington", "bold")
+        self._put(canvas, wash, 2, self._agents(view, WASHINGTON) or [("no agent", BOX)])
+        self._west(canvas, view, box, deep, units)
+        # South and west of it.
+        low = 2 + deep
+        canvas.put(2, low + 1, "Spanish Texas", "italic " + BOX)
+        gulf = top + 6 * pitch + 1
+        self._florida(canvas, width, top + 4 * pitch)
+        canvas.put(1, gulf + 1, ("~   " * width)[: width - 2], "$river")
+        canvas.put(cols[0] - 16, gulf + 1, " Gulf of Mexico ", "italic $river")
+        self._put(canvas, 1, canvas.height - 2, self._proclamation(view) + self._markers(view))
+        self._prestige(canvas, canvas.height - 1, view)
+        cases = ["9.1"] + [WASH_CASE] * 2 + [TRACK_CASE] * (canvas.height - 5) + ["12.7", "7.2.prestige"]
+        cases[low - 1] = WEST_CASE
+        return [Row(canvas.line(y), cases[y]) for y in range(canvas.height)]
+
+    @staticmethod
+    def _florida(canvas: Canvas, width: int, y: int) -> None:
+        x = width - 8
+        if canvas.free(x - 1, y, 9) and canvas.free(x - 1, y + 1, 9):
+            canvas.put(x, y, "Spanish", "italic " + BOX)
+            canvas.put(x, y + 1, "Florida", "italic " + BOX)
+
+    @staticmethod
+    def _here(view: View, place: int) -> bool:
+        return place in (view.burr, view.wilkinson) or view.agents[place] > 0
+
+    @staticmethod
+    def _reach(canvas: Canvas, x: int, below: int, y: int) -> None:
+        """The river between two spaces, on the line between them."""
+        if below == x:
+            canvas.put(x, y, "│", RIVER)
+        elif below < x:
+            canvas.put(below, y, "╭" + "─" * (x - below - 1) + "╯", RIVER)
+        else:
+            canvas.put(x, y, "╰" + "─" * (below - x - 1) + "╮", RIVER)
+
+    def _west(self, canvas: Canvas, view: View, box: int, deep: int, units: list[tuple[str, str]]) -> None:
+        canvas.box(0, 2, box, deep, "The West", BOX)
+        inner, y = 2, 3
+        room = deep - 2
+        if view.hidden:
+            squares = "▒" * view.hidden
+            if room > len(units) + 3:
+                canvas.put(inner, y, squares, HIDDEN)
+                y += 1
+        text, style = self._face_down(view)
+        canvas.put(inner, y, text, style)
+        y += 1
+        for text, style in units:
+            canvas.put(inner if len(text) + 3 < box else 1, y, text, style)
+            y += 1
+        y = max(y, deep - 1)
+        agents = self._agents(view, WEST)
+        self._put(canvas, inner, y, agents or [("no agent", BOX)])
+        canvas.put(inner, y + 1, self._search(view), BOX)
+
+    def _low(self, view: View, width: int, height: int) -> list[Row]:
+        canvas = Canvas(width, max(height, 9))
+        base = max(width - 40, 26)
+        self._put(canvas, 1, 0, self._pile(view))
+        x = canvas.put(base, 0, "╱╲╱╲╱╲ ", BOX)
+        x = canvas.put(x, 0, "Washington ", "bold")
+        self._put(canvas, x, 0, self._agents(view, WASHINGTON) or [("no agent", BOX)])
+        cols = [base + bend for bend in LOW_BENDS]
+        for place in range(6, -1, -1):
+            y, x = 7 - place, cols[place]
+            below = cols[place - 1] if place else x
+            if below < x:
+                canvas.put(below, y, "╭" + "─" * (x - below - 1), RIVER)
+            after = x + 1
+            if below > x:
+                after = canvas.put(x + 1, y, "─" * (below - x - 1) + "╮", RIVER)
+            canvas.put(x, y, str(place), self._node_style(view, place))
+            text = base + 7
+            name = self._place_name(place, width - text)
+            canvas.put(max(text, after + 1), y, name, "bold" if self._here(view, place) else "")
+            self._fit(canvas, text + len(name) + 2, y, view, place)
+        self._low_west(canvas, view, base - 2)
+        self._prestige(canvas, canvas.height - 1, view)
+        self._florida(canvas, width, canvas.height - 4)
+        x = base + 7
+        if canvas.free(x - 2, canvas.height - 1, 10):
+            canvas.put(x, canvas.height - 1, "~ Gulf of Mexico ~", "italic $river")
+        cases = ["9.1"] + [TRACK_CASE] * (canvas.height - 2) + ["7.2.prestige"]
+        cases[1] = WEST_CASE
+        return [Row(canvas.line(y), cases[y]) for y in range(canvas.height)]
+
+    def _low_west(self, canvas: Canvas, view: View, room: int) -> None:
+        """The West without its box, several units a line."""
+        text, style = self._face_down(view)
+        x = canvas.put(1, 1, "The West ", "bold")
+        self._put(canvas, x, 1, self._agents(view, WEST) or [("no agent", BOX)])
+        x = canvas.put(1, 2, "▒" * view.hidden + (" " if view.hidden else ""), HIDDEN)
+        canvas.put(x, 2, text, style)
+        canvas.put(1, 3, self._search(view), BOX)
+        x, y = 1, 4
+        for text, style in self._units(view, room):
+            if x > 1 and x + len(text) > room:
+                x, y = 1, y + 1
+            x = canvas.put(x, y, text, style) + 2
+        if canvas.free(room - 14, canvas.height - 3, 14):
+            canvas.put(room - 13, canvas.height - 3, "Spanish Texas", "italic " + BOX)
+        last = self._proclamation(view, short=True)
+        self._put(canvas, 1, canvas.height - 2, last + self._markers(view))

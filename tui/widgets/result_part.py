@@ -1,0 +1,41 @@
+"""The parts of the result: what happened and what it scores, side by side or one below the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from textual.content import Content
+
+from engine.weehawken.view import View
+from tui.widgets.panel import Panel, Row
+from tui.widgets.result_story import cause_rows, headline, plan_rows, score_rows
+from tui.words import Words
+
+
+class ResultPart(Panel):
+    """Some of the chapters of a result: "ending", "plan", "cause", "score"."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("result",)
+
+    def __init__(self, words: Words, happened: Sequence[Any], chapters: Sequence[str], title: str, name: str) -> None:
+        super().__init__(words, title, id=name, classes="panel")
+        self._happened = happened
+        self._chapters = tuple(chapters)
+
+    def rows(self, view: View, width: int, height: int) -> list[Row]:
+        """The chapters, an empty line between them."""
+        result, words, rows = view.result, self.words, list[Row]()
+        if result is None:
+            return rows
+        for chapter in self._chapters:
+            if chapter == "ending":
+                more = [Row(row) for row in headline(result, words, width)[1:]]
+            elif chapter == "plan":
+                more = plan_rows(result, words, width)
+            elif chapter == "cause":
+                more = cause_rows(self._happened, view, result, words, width)
+            else:
+                more = score_rows(result, words, width)
+            rows += [Row(Content())] * bool(rows and more) + more
+        return rows
