@@ -18,6 +18,7 @@ class ContentError(Exception):
     """A content file is wrong. The message is one line: the file, the field, what is wrong, what to do."""
 
     def __init__(self, file: str, field: str, problem: str, remedy: str) -> None:
+        field, problem = " ".join(field.split()), " ".join(problem.split())  # names may hold line breaks
         super().__init__(f"{file}: {field}: {problem} - {remedy}")
         self.file = file
         self.field = field
@@ -46,6 +47,8 @@ def parse(text: str, file: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ContentError(file, "TOML", str(error), "mend that line") from None
+    except RecursionError:
+        raise ContentError(file, "TOML", "lists or tables nested too deep", "mend the brackets") from None
 
 
 def convert(raw: object, kind: type[T], file: str, field: str) -> T:

@@ -128,7 +128,9 @@ def cli(ctx: click.Context, version: bool) -> None:
 @cli.command()
 @click.argument("game", type=click.Choice(GAMES), default=GAMES[0], metavar="[GAME]")
 @click.option("--plain", is_flag=True, help="Line by line, for screen readers and scripts.")
-@click.option("--seed", metavar="SEED", callback=seed_of, help="The same seed deals the same game again; any number or words.")
+@click.option(
+    "--seed", metavar="SEED", callback=seed_of, help="The same seed deals the same game again; any number or words."
+)
 @click.option("--name", help="The campaign's name in the list of campaigns.")
 @EDITION
 @click.option("--real-dice", is_flag=True, help="You roll dice on your own table and type what they show.")
@@ -203,7 +205,9 @@ def warn(text: str) -> None:
 @cli.command()
 @click.argument("game", type=click.Choice(GAMES), default=GAMES[0], metavar="[GAME]")
 @click.option("--games", type=click.IntRange(1, 10_000_000), default=1000, show_default=True, help="How many.")
-@click.option("--seed", metavar="SEED", callback=seed_of, default="1805", show_default=True, help="Game i is dealt by SEED/i.")
+@click.option(
+    "--seed", metavar="SEED", callback=seed_of, default="1805", show_default=True, help="Game i is dealt by SEED/i."
+)
 @click.option("--policy", type=click.Choice(("random", "sensible")), default="random", show_default=True)
 @EDITION
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
@@ -233,7 +237,7 @@ def simulate(game: str, games: int, seed: str, policy: str, edition: Path | None
 def rules(case: str | None, text: str | None) -> None:
     """Print a rule case, such as 12.3.3; without one, the list of all cases."""
     from content.weehawken.edition import reconstructed
-    from tui.plain import case_lines, unknown_case
+    from tui.reading import case_lines, unknown_case
 
     words = printed_words(reconstructed())
     if case is not None and text is None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, Literal
 
@@ -23,7 +23,7 @@ from engine.weehawken import options as o
 from engine.weehawken.expedition import row_of
 from engine.weehawken.state import BURR, WASHINGTON, WEST, Result, ScoreLine
 from engine.weehawken.view import View
-from tui import loglines
+from tui import loglines, outcomes
 
 Tone = Literal["heading", "good", "bad", "plain"]
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII")
@@ -416,88 +416,11 @@ class Words:
 
     def hint_outcome(self, option: o.Option, choice: Choice, view: View) -> str:
         """What an option is sure to lead to; "" where that is for dice to say, or plain from its label."""
-        found = self._outcome(option, choice, view)
-        return self.out(found) if found else ""
+        return self.out(outcomes.outcome(option, choice, view, self))
 
-    def _outcome(self, option: o.Option, choice: Choice, view: View) -> str:
-        worded = self._wording.outcome
-
-        def say(key: str, variant: str = "", **fields: Any) -> str:
-            return pick(worded[key], variant).format_map(fields)
-
-        match option:
-            case o.SendGunboats():
-                return say("SendGunboats", **self._plan_after(view, self.edition.plan.gunboats["plan"]))
-            case o.IssueProclamation():
-                return say("IssueProclamation", **self._plan_after(view, self.edition.plan.proclamation["plan"]))
-            case o.LetHimGo() | o.RestCase():
-                return say(type(option).__name__)
-            case o.SplitRiot(prestige, plan):
-                left, moved = view.prestige - prestige, self._plan_after(view, plan)
-                return say("SplitRiot", "both", prestige=left, plan=moved["after"])
-            case o.LayCharge(objective):
-                percent = round(100 * view.ways[objective - 1] / sum(view.ways))
-                return say("LayCharge", side=self.objective_side(objective), percent=percent)
-            case o.Arrest(unit):
-                return self._arrest_outcome(unit, view, say)
-            case o.March(to):
-                if to == self.edition.natchez:
-                    return "" if view.natchez_entered else say("March", "natchez")
-                return say("March", "baton-rouge") if to == self.edition.baton_rouge else ""
-            case o.DiscardWilkinson(by):
-                return self._business(choice.numbers[-1] + by)
-            case o.Decline() if choice.prompt == "discard-wilkinson":
-                return self._business(choice.numbers[-1])
-            case _ if view.argument:
-                return self._argument_outcome(option, choice, view, say)
-            case _:
-                return ""
-
-    def _plan_after(self, view: View, by: int) -> dict[str, Any]:
-        after = min(view.plan + by, self.edition.plan.spaces)
-        return {"before": view.plan, "after": self.plan_space(after)}
-
-    def _business(self, total: int) -> str:
-        table = "wilkinson-in-new-orleans"
-        row = self.table_row(table, self.edition.table[table].row(total))
-        return pick(self._wording.outcome["RowAt"], "").format(total=total, row=row)
-
-    def _arrest_outcome(self, unit: str, view: View, say: Callable[..., str]) -> str:
-        found = []
-        templates = self._wording.outcome["Arrest"]
-        for effect in self.edition.arrest_effects[unit]:
-            fields: dict[str, Any] = {}
-            if isinstance(effect, op.Plan):
-                fields = self._plan_after(view, effect.by)
-            elif isinstance(effect, op.DiscardAsset):
-                there = [card for card in effect.one_of if card in view.assets]
-                if not there:
-                    continue
-                fields["cards"] = ", ".join(self.card_short(card) for card in there)
-            elif isinstance(effect, op.AdvanceWilkinson) and view.wilkinson == 0:
-                continue
-            tag = str(effect.__struct_config__.tag)
-            found.append(say("Arrest", tag, **fields) if tag in templates else self.effect(effect).rstrip("."))
-        return ", ".join(found)
-
-    def _argument_outcome(self, option: o.Option, choice: Choice, view: View, say: Callable[..., str]) -> str:
-        argument, cards = view.argument, self.edition.card
-        if argument is None:
-            return ""
-        match option:
-            case o.PlayEvidence(card) if cards[card].wilkinson and not view.indictment:
-                indicted = self.edition.table["wilkinson-indictment"].rows[1]
-                ways = sum(indicted.low <= die + view.wilkinson_cards <= indicted.high for die in range(1, 7))
-                return say("PlayEvidence", "indictment", ways=ways)
-            case o.PlayEvidence(card) | o.PlayExtra(card):
-                p = argument.p + cards[card].trial
-                return say("PlayEvidence", "ahead" if p > argument.d else "behind", p=p, d=argument.d)
-            case o.VoidDefense():
-                return say("VoidDefense", p=argument.p, d=argument.d)
-            case o.Decline() if choice.prompt == "void-defense":
-                return say("VoidDefense", p=argument.p, d=argument.d + cards[view.shown].trial)
-            case _:
-                return ""
+    def outcome(self, key: str, variant: str = "", **fields: Any) -> str:
+        """A template of the hints, filled."""
+        return pick(self._wording.outcome[key], variant).format_map(fields)
 
     # ------------------------------------------------------------ the end
 

@@ -305,8 +305,13 @@ def _bounds(text: str) -> tuple[int, int]:
 
 
 def _rows(table: dict[str, Any], file: str) -> dict[str, Any]:
-    rows = []
-    for row in table.get("results", ()):
+    rows: list[dict[str, Any]] = []
+    results = table.get("results", [])
+    if not isinstance(results, list) or not all(isinstance(row, dict) for row in results):
+        raise ContentError(
+            file, f"table {table.get('id')}", "results is not a list of rows", 'write { roll = "1-2", name = "..." }'
+        )
+    for row in results:
         try:
             low, high = _bounds(str(row["roll"]))
         except (KeyError, ValueError):
@@ -322,6 +327,20 @@ def _rows(table: dict[str, Any], file: str) -> dict[str, Any]:
 
 def _build(raw: dict[str, Any], file: str) -> Edition:
     """The raw TOML tables as an Edition; any error names the card or the field."""
+    for key in ("card", "agenda", "objective", "table"):
+        section = raw.get(key, [])
+        if not isinstance(section, list) or not all(isinstance(entry, dict) for entry in section):
+            raise ContentError(file, key, "not a list of tables", f"write each under [[{key}]]")
+    given = raw.get("objective_chart", {})
+    groups = (
+        [group for key, group in given.items() if key not in ("letters", "innocent")]
+        if isinstance(given, dict)
+        else [0]
+    )
+    if not all(isinstance(group, dict) for group in groups):
+        raise ContentError(
+            file, "objective_chart", "not tables of cards and objectives", "write two_wilkinson = { WWJ = 3 }"
+        )
     cards = []
     for number, card in enumerate(raw.get("card", ()), 1):
         name = f"card {card.get('id', f'number {number}')}"
@@ -363,7 +382,40 @@ def _check(edition: Edition, file: str) -> None:
         if not ok:
             raise ContentError(file, field, problem, remedy)
 
-    deck, ids = edition.deck, [card.id for card in edition.cards]
+    ids = [card.id for card in edition.cards]
+    need(
+        edition.figures.conspiracy_cards_drawn == 3,
+        "figures.conspiracy_cards_drawn",
+        "not three",
+        "three are drawn (4.0)",
+    )
+    need(
+        edition.map.prestige_max >= 6, "map.prestige_max", f"{edition.map.prestige_max}", "the first die needs 6 spaces"
+    )
+    plan = edition.plan
+    for field, inline, keys in (
+        (
+            "figures.action_cost",
+            edition.figures.action_cost,
+            ("agenda", "dispatch", "search", "arrest", "move-wilkinson"),
+        ),
+        ("plan.marker_assets", plan.marker_assets, ("spanish-gold", "gunboats", *SPANISH)),
+        ("plan.gunboats", plan.gunboats, ("cost", "plan")),
+        ("plan.proclamation", plan.proclamation, ("cost", "plan", "free_searches", "free_arrests")),
+    ):
+        need(
+            set(inline) == set(keys), field, f"has {', '.join(sorted(inline)) or 'nothing'}", f"give {', '.join(keys)}"
+        )
+    costs = {f"figures.action_cost.{action}": cost for action, cost in edition.figures.action_cost.items()}
+    costs["figures.trafalgar_pressure_britain_cost"] = edition.figures.trafalgar_pressure_britain_cost
+    costs["figures.new_orleans_modifier_cost"] = edition.figures.new_orleans_modifier_cost
+    costs |= {"plan.gunboats.cost": plan.gunboats["cost"], "plan.proclamation.cost": plan.proclamation["cost"]}
+    for field, cost in costs.items():
+        need(1 <= cost <= 99, field, f"a cost of {cost}", "write 1 or more")
+    need(1 <= edition.plan.spaces <= 99, "plan.spaces", f"{edition.plan.spaces} spaces", "the rulebook has 17 (8.1)")
+    for band in edition.plan.rows:
+        on_track = 0 <= band.from_ <= band.to <= edition.plan.spaces
+        need(on_track, "plan.rows", f"a row from {band.from_} to {band.to}", "keep each row on the Track")
     for card in edition.cards:
         where = f"card {card.id}"
         need(ids.count(card.id) == 1, where, "its id stands twice", "give each card its own id, or use copies")
@@ -380,6 +432,7 @@ def _check(edition: Edition, file: str) -> None:
              "no rule says which comes first: choose one")  # fmt: skip
         for effect in card.effects:
             _check_effect(edition, effect, where, need)
+    deck = edition.deck
     need(len(deck) == 60, "card", f"{len(deck)} cards, copies counted", "the game has 60")
     need(len(edition.conspiracy_cards) == 9, "card", f"{len(edition.conspiracy_cards)} Conspiracy cards", "there are 9")
     burr = [card for card in edition.cards if card.suit == "burr"]
@@ -433,6 +486,7 @@ def _check(edition: Edition, file: str) -> None:
         f"they are {', '.join(AGENDAS)}",
     )
     for agenda in edition.agendas:
+        need(len(agenda.spaces) >= 2, f"agenda {agenda.id}", "no space beyond Start", "list Start and the spaces ahead")
         for space in agenda.spaces[1:]:
             need(bool(space.faces) and all(1 <= f <= 6 for f in space.faces), f"agenda {agenda.id}",
                  f"{space.name} has no die faces of 1 to 6", "list the faces that enter it")  # fmt: skip
@@ -497,6 +551,8 @@ def _check(edition: Edition, file: str) -> None:
 
 
 def _check_effect(edition: Edition, effect: Effect, where: str, need: Any) -> None:
+    for number in (getattr(effect, field, 0) for field in ("spaces", "count", "by", "else_plan", "otherwise_prestige")):
+        need(-19 <= number <= 19, where, f"{effect.__struct_config__.tag} of {number}", "no marker has so far to go")
     match effect:
         case effects.PlaceMarker(marker):
             need(marker in PLACEABLE, where, f"no such marker to place: {marker}", f"use one of {', '.join(PLACEABLE)}")
@@ -516,6 +572,7 @@ def _check_effect(edition: Edition, effect: Effect, where: str, need: Any) -> No
             pass
 
 
+SPANISH = ("spanish-relations-good", "spanish-relations-poor", "spanish-relations-hostile")
 AGENDAS = ("pressure-britain", "judicial-reform", "virginia-dynasty")
 PEOPLE = ("aaron-burr", "john-adair", "jonathan-dayton", "john-smith", "samuel-swartwout", "comfort-tyler")
 OTHER_UNITS = ("blank", "riot", "james-wilkinson-moves")

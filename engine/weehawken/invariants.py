@@ -8,6 +8,7 @@ from content.weehawken.edition import Edition
 from engine.kernel.choice import Choice
 from engine.weehawken.options import ORDER
 from engine.weehawken.state import BURR, OFF_TRACK, SPANISH, WASHINGTON, State
+from engine.weehawken.tasks import RollBurr
 
 
 def cards_broken(state: State, edition: Edition) -> str | None:
@@ -28,7 +29,10 @@ def pieces_broken(state: State, edition: Edition) -> str | None:
     units = Counter((*state.hidden, *state.revealed, *state.arrested))
     if state.burr != OFF_TRACK:
         units[BURR] += 1
-    if state.result is not None and state.result.ending == "killed":
+    # Killed, he is out of the game; found again, he is in the player's hand until the die of 12.3.6 is typed.
+    if (state.result is not None and state.result.ending == "killed") or any(
+        isinstance(t, RollBurr) for t in state.stack
+    ):
         units[BURR] += 1
     if units != Counter(edition.pieces.conspirator_units):
         return f"units astray: {sorted(units.elements())}"

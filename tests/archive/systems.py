@@ -76,6 +76,16 @@ class Failing(System):
         return super().read(path, limit)
 
 
+class Hasty(System):
+    """The real system without waiting for the disk: for tests that save often and pull no plug."""
+
+    def sync(self, fd: int) -> None:
+        pass
+
+    def sync_folder(self, path: Path) -> None:
+        pass
+
+
 # What is on the disk: names with the number of their file (0 for a folder), and what each file holds, piece by piece.
 Disk = tuple[dict[Path, int], dict[int, dict[int, bytes]]]
 Pending = tuple[Path | None, int, list[tuple[str, Path, int]], tuple[int, bytes] | None]

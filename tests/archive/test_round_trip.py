@@ -12,6 +12,7 @@ from content.weehawken import edition as editions
 from engine.kernel.stream import below, derive
 from engine.weehawken.game import Weehawken
 from tests.archive.games import GAME, Clock, direct, next_option, own_edition, play, snapshot
+from tests.archive.systems import Hasty
 from tui.archive import Archive, ArchiveError
 
 
@@ -23,11 +24,11 @@ def test_saved_and_gone_on_with_is_the_same_as_gone_on_with(tmp_path: Path, hund
         policy = "sensible" if number % 2 else "random"
         whole = direct(seed, typed=typed, policy=policy)
         cut, stream = below(stream, len(whole.entries))
-        archive = Archive(tmp_path)
+        archive = Archive(tmp_path, system=Hasty())
         session = archive.new(GAME, "A game", seed, typed)
         play(session, cut + 1, policy)
         archive.close(session)
-        again = Archive(tmp_path).open(session.id)
+        again = Archive(tmp_path, system=Hasty()).open(session.id)
         assert again.timeline.record == session.timeline.record
         assert again.timeline.steps == session.timeline.steps  # events too: the log is whole
         play(again, policy=policy)

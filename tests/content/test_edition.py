@@ -179,7 +179,7 @@ MISTAKES = [
     (changed("copies = 4", "copies = -4"), "card james-wilkinson", "copies"),
     (changed("copies = 4", 'copies = "four"'), "card james-wilkinson", "int"),
     (changed("copies = 4", "copies = 4.0"), "card james-wilkinson", "int"),
-    (changed("copies = 4", "copys = 4"), "card james-wilkinson", "copys"),
+    (changed("copies = 4", "amount = 4"), "card james-wilkinson", "amount"),
     (changed('suit = "conspiracy"', 'suit = "conspiracies"'), "card james-wilkinson", "conspiracies"),
     (changed('suit = "conspiracy"', 'suit = "event"'), "card", "Conspiracy"),
     (changed('title = "James Wilkinson"\n', ""), "card james-wilkinson", "title"),

@@ -62,10 +62,24 @@ def _is_event(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, events.Event) and kind is not events.Event
 
 
-PROMPTS = (
-    "sidebar-reshuffle body-reshuffle free-agenda jefferson free-search free-dispatch recall asset riot march modifier "
-    "discard-wilkinson charge reroll evidence void-defense"
-).split()
+PROMPTS = [
+    "sidebar-reshuffle",
+    "body-reshuffle",
+    "free-agenda",
+    "jefferson",
+    "free-search",
+    "free-dispatch",
+    "recall",
+    "asset",
+    "riot",
+    "march",
+    "modifier",
+    "discard-wilkinson",
+    "charge",
+    "reroll",
+    "evidence",
+    "void-defense",
+]
 
 
 def one(game: Weehawken, seed: str, player: Wanderer) -> tuple[list[Any], set[str]]:
@@ -79,6 +93,18 @@ def one(game: Weehawken, seed: str, player: Wanderer) -> tuple[list[Any], set[st
         step = game.play(step.state, option)
         seen += step.events
     return taken, features(game, seen, prompts)
+
+
+def one_replayed(game: Weehawken, seed: str, taken: list[Any]) -> set[str]:
+    """The features of a game whose options are known."""
+    step = game.new(seed)
+    seen, prompts = list(step.events), set()
+    for option in taken:
+        choice = game.choice(step.state)
+        prompts.add(choice.prompt if choice else "none")
+        step = game.play(step.state, option)
+        seen += step.events
+    return features(game, seen, prompts)
 
 
 def main() -> None:

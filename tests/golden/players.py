@@ -13,7 +13,7 @@ from engine.weehawken.view import View
 
 
 class Wanderer:
-    """Sensible, but so many times in ten at random; a hoarder waits for the Proclamation; a shepherd marches Wilkinson."""
+    """Sensible, but `whim` times in ten at random; a hoarder waits to proclaim; a shepherd marches Wilkinson."""
 
     def __init__(self, game: Weehawken, whim: int, hoard: bool = False, shepherd: bool = False) -> None:
         self.sensible, self.random = SensiblePolicy(game.edition), RandomPolicy(game.edition)

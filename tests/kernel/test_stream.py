@@ -156,9 +156,10 @@ def test_nothing_to_shuffle_draws_nothing(items: tuple[str, ...]) -> None:
     assert shuffled(Seeded(3), items) == (items, Seeded(3))
 
 
-def test_a_shuffle_is_fisher_and_yates_over_the_same_numbers_as_below() -> None:
+@pytest.mark.parametrize("state", [99, unmix(MASK), unmix(MASK - 1)], ids=["plain", "drawn again", "drawn again too"])
+def test_a_shuffle_is_fisher_and_yates_over_the_same_numbers_as_below(state: int) -> None:
     items = list("ABCDEFGHIJ")
-    expected, stream = list(items), Seeded(99)
+    expected, stream = list(items), Seeded(state)
     current: Stream = stream
     for i in range(9, 0, -1):
         j, current = below(current, i + 1)

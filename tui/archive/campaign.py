@@ -6,7 +6,7 @@ import hashlib
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -25,6 +25,7 @@ from tui.archive import envelope
 from tui.archive.errors import ArchiveError, Newer
 from tui.archive.names import problem_of
 
+T = TypeVar("T")
 Moment = Annotated[datetime, Meta(tz=True)]
 
 
@@ -157,7 +158,7 @@ def decode(data: bytes, path: Path) -> Loaded:
     """A file's bytes as a campaign, or one ArchiveError. Believed only what the rules themselves lead to."""
     clear_raw, hidden_raw = envelope.unwrap(data, path)
     try:
-        return _prove(msgspec.convert(clear_raw, Clear), msgspec.convert(hidden_raw, Hidden), path)
+        return _prove(_typed(clear_raw, Clear), _typed(hidden_raw, Hidden), path)
     except ArchiveError:
         raise
     except Exception as error:  # the rules were never meant for positions that no game leads to
@@ -166,14 +167,22 @@ def decode(data: bytes, path: Path) -> Loaded:
         raise ArchiveError(f"damaged: {why}", path, envelope.REMEDY) from None
 
 
+def _typed(raw: dict[str, Any], kind: type[T]) -> T:
+    """Plain dictionaries as structs. What would be written otherwise is refused: an unknown field at any depth, 1.0."""
+    value = msgspec.convert(raw, kind)
+    same = msgspec.json.encode(value, order="sorted") == msgspec.json.encode(raw, order="sorted")
+    _need(same, "it has a field that is not known, or is in another form")
+    return value
+
+
 def _need(ok: bool, problem: str) -> None:
     if not ok:
         raise ValueError(problem)
 
 
 def _prove(clear: Clear, hidden: Hidden, path: Path) -> Loaded:
-    header = msgspec.convert({**clear.header, "seed": hidden.seed}, Header)
     _need("seed" not in clear.header, "its seed lies open")
+    header = _typed({**clear.header, "seed": hidden.seed}, Header)
     _need(header.game == Weehawken.id, "of another game")
     if header.rules_version > Weehawken.rules_version:
         raise Newer(path, "with later rules")

@@ -109,6 +109,7 @@ class Archive:
 
         quick: check each file's hash only, not its game; no rules are loaded, as when the program starts.
         """
+        self.flush()
         self._sweep()
         with self._telling(self._shelf.campaigns):
             ids = self._shelf.ids()

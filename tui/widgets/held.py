@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from textual.content import Content
 
@@ -12,6 +13,7 @@ from tui.widgets.panel import CHANGED, QUIET, Panel, Row, columns, counted, line
 
 if TYPE_CHECKING:
     from engine.weehawken.view import View
+    from tui.words import Words
 
 
 class HeldPanel(Panel):
@@ -19,9 +21,14 @@ class HeldPanel(Panel):
 
     FIELDS = ("held", "defense", "arrested")
 
+    def __init__(self, words: Words, title: str, **kwargs: Any) -> None:
+        super().__init__(words, title, **kwargs)
+        self._name_of: Callable[[str], str] = words.card_short
+
     def rows(self, view: View, width: int, height: int) -> list[Row]:
-        """Cards by name where there is room, else Evidence by figures only."""
-        for names in (True, False):
+        """Cards by their titles where there is room, else by short ones, else what counts at the Trial by figures."""
+        rows: list[Row] = []
+        for self._name_of, names in ((self.words.card, True), (self.words.card_short, True), (self.words.card_short, False)):
             rows = [
                 *self._conspiracy(view, width),
                 *self._evidence(view, width, names),
@@ -41,7 +48,7 @@ class HeldPanel(Panel):
         """A heading and what belongs to it, broken between items; what is new is marked."""
         rows, content = [], head
         for i, (text, new) in enumerate(cells):
-            comma = "," if i + 1 < len(cells) and not text[1:2].isdigit() else ""
+            comma = "," if i + 1 < len(cells) and " " in text else ""
             item = line((text, f"{CHANGED} reverse") if new else text, comma)
             if content.cell_length + item.cell_length + 1 > width:
                 rows.append(Row(content, case))
@@ -58,7 +65,7 @@ class HeldPanel(Panel):
 
     def _named(self, cards: dict[str, int], field: str) -> list[tuple[str, bool]]:
         return [
-            (self.words.card_short(card) + (f" ×{n}" if n > 1 else ""), self._new(field, card, n))
+            (self._name_of(card) + (f" ×{n}" if n > 1 else ""), self._new(field, card, n))
             for card, n in cards.items()
         ]
 
@@ -67,7 +74,7 @@ class HeldPanel(Panel):
         figures = self.edition.card
         if names:
             return [
-                (f"+{figures[card].trial} {self.words.card_short(card)}", self._new(field, card, cards.count(card)))
+                (f"+{figures[card].trial} {self._name_of(card)}", self._new(field, card, cards.count(card)))
                 for card in cards
             ]
         new = {figures[card].trial for card in cards if self._new(field, card, cards.count(card))}

@@ -70,7 +70,7 @@ def indictment_rows(view: View, edition: Edition, words: Words, width: int) -> l
     if view.indictment == "cleared":
         return [line(("W ", STRONG), (f"{DONE} cleared; no further risk", GOOD))]
     if view.indictment == "indicted":
-        return [line(("W ", STRONG), (f"{SPENT} indicted, his Evidence struck", BAD))]
+        return [line(("W ", STRONG), (f"{SPENT} indicted, Evidence struck", BAD))]
     if not any(card.trial_use == "evidence" for card in general):
         return []
     risk, cards = indictment_risk(view, edition), view.wilkinson_cards

@@ -1,0 +1,443 @@
+"""The courtroom: what a player sees of a Trial, and playing one to its end by keys."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from engine.advisor.weehawken import SensiblePolicy
+from engine.kernel.game import Step
+from engine.kernel.record import Header, Timeline
+from engine.kernel.stream import derive
+from engine.weehawken import events as e
+from engine.weehawken.options import PlayEvidence, VoidDefense
+from engine.weehawken.state import State
+from tests.weehawken.positions import GAME
+from tests.weehawken.trials import at_charge
+from tui.app import WeehawkenApp
+from tui.screens.confirm import ConfirmScreen
+from tui.screens.result import ResultScreen
+from tui.screens.trial import TrialScreen
+from tui.session import Session
+from tui.widgets.trial_dice import die, scales
+from tui.widgets.trial_evidence import indictment_risk
+from tui.widgets.trial_pause import Pause
+from tui.widgets.trial_story import after, retell
+
+SIZES = [(120, 40), (80, 24)]
+Make = Callable[..., WeehawkenApp]
+Play = Callable[[Pilot[Any]], Awaitable[None]]
+
+LETTER, ACT, EATON, TRUXTUN = (
+    "wilkinsons-ciphered-letter",
+    "the-neutrality-act-of-1794",
+    "general-eatons-deposition",
+    "commodore-truxtuns-testimony",
+)
+MARSHALL, MARTIN, CLAY = "marshall-narrows-treason", "luther-martins-oratory", "henry-clay-vouches-for-burr"
+
+
+def header(seed: str = "court") -> Header:
+    """A campaign to stand a position in."""
+    return Header("weehawken", 1, "reconstructed-1", GAME.edition.fingerprint, seed, "A test")
+
+
+def standing(state: State) -> Session:
+    """A campaign that begins at this position."""
+    return Session(GAME, Timeline(GAME, header(), [Step(state, (), (), True)], []), lambda timeline: None)
+
+
+def played(seed: str, until: Callable[[Session], bool]) -> Session:
+    """A campaign played by the sensible policy until something holds, or to its end."""
+    session = Session(GAME, Timeline.begin(GAME, header(seed)), lambda timeline: None)
+    policy, stream = SensiblePolicy(GAME.edition), derive(seed, "bot")
+    while session.choice is not None and not until(session):
+        option, stream = policy(session.view, session.choice, stream)
+        session.play(option)
+    return session
+
+
+def full_court(**changes: Any) -> State:
+    """A Trial with something of everything."""
+    fields: dict[str, Any] = {
+        "held": (LETTER, ACT, EATON, TRUXTUN, "tax-reductions", "james-wilkinson", "james-wilkinson"),
+        "defense": (MARSHALL, CLAY, MARTIN),
+        "arrested": ("aaron-burr", "samuel-swartwout"),
+        "agendas": (4, 4, 1),
+        **changes,
+    }
+    return at_charge(**fields)
+
+
+def seen(app: WeehawkenApp) -> str:
+    """All that the screen shows, as text."""
+    return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
+
+
+def drive(app: WeehawkenApp, play: Play, size: tuple[int, int]) -> None:
+    """Run `play` on the app."""
+
+    async def go() -> None:
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await play(pilot)
+
+    asyncio.run(go())
+
+
+def court(pilot: Pilot[Any]) -> TrialScreen:
+    """The courtroom, in sight."""
+    screen = pilot.app.screen
+    assert isinstance(screen, TrialScreen)
+    return screen
+
+
+async def press(pilot: Pilot[Any], *keys: str) -> None:
+    """Keys, each with time to take effect."""
+    for key in keys:
+        await pilot.press(key)
+        await pilot.pause()
+
+
+async def listen(pilot: Pilot[Any]) -> None:
+    """Hear everything that follows from the last decision."""
+    while isinstance(pilot.app.screen, TrialScreen) and pilot.app.screen.telling:
+        await press(pilot, "space")
+
+
+async def charge(pilot: Pilot[Any], number: int) -> None:
+    """Lay a Charge by its number, and confirm."""
+    await press(pilot, str(number))
+    assert isinstance(pilot.app.screen, ConfirmScreen)
+    await press(pilot, "y")
+
+
+# -- the Charge --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.case("14.1", "14.1.procedure")
+@pytest.mark.parametrize("size", SIZES)
+def test_the_charge_shows_the_seven_plans_with_odds_and_evidence(make_app: Make, size: tuple[int, int]) -> None:
+    app = make_app(standing(full_court()))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        text = seen(app)
+        ways = court(pilot).session.view.ways
+        for number in range(1, 8):
+            assert app.words.objective(number) in text or number > 4 and size == (80, 24)
+            assert f"{ways[number - 1]} of {sum(ways)}" in text
+        lines = text.split("\n")
+        dashed = next(y for y, row in enumerate(lines) if "┄┄┄┄" in row)
+        assert "Descend on Vera Cruz" in lines[dashed - 1]
+        assert "TREASON" in lines[dashed + 1]
+        assert "at most Death" in lines[dashed + 1]
+        # 14.2.2: the Neutrality Act counts for a filibuster only.
+        assert "evidence 8" in next(row for row in lines if "FILIBUSTER" in row)
+        assert "evidence 6" in lines[dashed + 1]
+
+    drive(app, play, size)
+
+
+def test_a_charge_asks_first_and_then_stands_in_the_head(make_app: Make) -> None:
+    app = make_app(standing(full_court(dice=(5, 3))))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        await press(pilot, "6", "n")
+        assert court(pilot).session.view.charge == 0
+        await charge(pilot, 6)
+        head = seen(app).split("\n")[1]
+        assert "TREASON" in head
+        assert "VI Seize New Orleans" in head
+        assert "at most Death" in head
+        assert "maximum" in seen(app)
+
+    drive(app, play, (120, 40))
+
+
+# -- an Argument -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.case("14.2.procedure", "14.2.2")
+@pytest.mark.parametrize("size", SIZES)
+def test_an_argument_is_told_step_by_step_and_won_by_keys(make_app: Make, size: tuple[int, int]) -> None:
+    app = make_app(standing(full_court(agendas=(0, 4, 1), dice=(5, 3, 1, 2))))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        await charge(pilot, 3)
+        screen = court(pilot)
+        # The dice alone: 5 and Judicial Reform's 1 against 3.
+        assert screen.telling
+        text = seen(app)
+        assert "Argument 1" in text
+        assert "Judicial Reform" in text
+        assert "The Prosecution is ahead by 3." in text
+        assert "Marshall Rules" not in text
+        await press(pilot, "space")
+        # Marshall's +4 puts the Defense ahead; one more than the difference is owed.
+        assert not screen.telling
+        text = seen(app)
+        assert "Marshall Rules" in text
+        assert "3 → 7" in text
+        assert "The Defense is ahead by 1." in text
+        assert "The Prosecution owes 2 more." in text
+        assert screen.session.view.swartwout_spent is False
+        number = [type(o) is PlayEvidence and o.card == EATON for o in screen.session.choice.legal].index(True) + 1
+        await press(pilot, str(number))
+        assert "6 → 8" in seen(app)
+        assert "Eaton" in seen(app)
+        await press(pilot, "space")
+        text = seen(app)
+        assert "1 → 2" in text
+        assert "Argument 1 is won. The verdict now: Not Proven." in text
+        await press(pilot, "space")
+        assert "Argument 2" in seen(app)
+        assert "Eaton" not in seen(app) or size == (120, 40)
+
+    drive(app, play, size)
+
+
+@pytest.mark.case("14.0.setup.6", "12.4.2.E")
+def test_benefits_are_shown_and_then_spent(make_app: Make) -> None:
+    app = make_app(standing(full_court(dice=(5, 3, 1, 2))))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        text = seen(app)
+        assert "voids a card" in text
+        assert "+1 to D" in text
+        await charge(pilot, 3)
+        await listen(pilot)
+        assert VoidDefense() in court(pilot).session.choice.legal
+        assert "TRIAL DEFENSE" in seen(app)
+        assert "Marshall Narrows Treason" in seen(app)
+        await press(pilot, "1")
+        await listen(pilot)
+        text = seen(app)
+        pressure = next(row for row in text.split("\n") if "× Pressure Britain" in row)
+        assert "spent" in pressure
+        assert "spent" in next(row for row in text.split("\n") if "× Samuel Swartwout" in row)
+        # The Argument that voided the card was won by 6 : 4; its score stands on the track once it is passed.
+        assert court(pilot).session.view.verdict == 2
+
+    drive(app, play, (120, 40))
+
+
+@pytest.mark.case("14.2.2.indictment")
+def test_the_risk_of_wilkinsons_indictment_is_in_sight_and_so_is_its_outcome(make_app: Make) -> None:
+    app = make_app(
+        standing(full_court(held=(LETTER, "james-wilkinson", "james-wilkinson"), agendas=(0, 0, 1), dice=(5, 3, 6)))
+    )
+
+    async def play(pilot: Pilot[Any]) -> None:
+        assert "W indicted: die +2" in seen(app)
+        assert "2 in 6" in seen(app)
+        await charge(pilot, 3)
+        await listen(pilot)
+        await press(pilot, "1")
+        assert "indicted, Evidence struck" in seen(app)
+        await listen(pilot)
+        assert isinstance(pilot.app.screen, ResultScreen)
+
+    drive(app, play, (120, 40))
+
+
+@pytest.mark.parametrize("cards", range(5))
+def test_the_risk_grows_by_one_face_a_card(cards: int) -> None:
+    held = (LETTER, *["james-wilkinson"] * cards)
+    conspirators = ("andrew-jackson", "anthony-merry", "harman-blennerhassett")
+    view = GAME.view(at_charge(held=held, conspirators=conspirators))
+    assert indictment_risk(view, GAME.edition) == cards
+
+
+def test_evidence_of_no_use_says_so(make_app: Make) -> None:
+    app = make_app(standing(full_court(dice=(5, 3))))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        await charge(pilot, 7)
+        row = next(row for row in seen(app).split("\n") if "Neutrality Act" in row)
+        assert "no use" in row
+        assert "+6" in next(row for row in seen(app).split("\n") if "EVIDENCE LEFT" in row)
+
+    drive(app, play, (120, 40))
+
+
+@pytest.mark.case("14.3")
+def test_the_end_turns_up_the_cards_and_moves_the_verdict(make_app: Make) -> None:
+    app = make_app(standing(at_charge(dice=(1, 6), defense=())))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        plot = GAME.edition.objective_of(court(pilot).session.timeline.state.conspirators)
+        await charge(pilot, plot)
+        heard = seen(app)
+        while court(pilot).telling and "The verdict" not in seen(app):
+            await press(pilot, "space")
+            heard += seen(app)
+            if not isinstance(app.screen, TrialScreen):
+                break
+        assert "is lost, and the Trial is over" in heard
+        assert "The conspiracy is laid open" in heard
+        await listen(pilot)
+        assert isinstance(app.screen, ResultScreen)
+
+    drive(app, play, (120, 40))
+
+
+# -- the parts ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_small_terminal_shows_one_part_at_a_time(make_app: Make) -> None:
+    app = make_app(standing(full_court(agendas=(0, 4, 1), dice=(5, 3))))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        await charge(pilot, 3)
+        await listen(pilot)
+        assert "Rebuttal" in seen(app)
+        for key, mark in (
+            ("p", "EVIDENCE LEFT"),
+            ("d", "FACE-DOWN"),
+            ("l", "Record of the court"),
+            ("a", "Argument 1"),
+        ):
+            await press(pilot, key)
+            text = seen(app)
+            assert mark in text
+            assert "Rebuttal" in text
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        for mark in ("EVIDENCE LEFT", "FACE-DOWN", "Record of the court", "Argument 1", "Rebuttal"):
+            assert mark in seen(app)
+
+    drive(app, play, (80, 24))
+
+
+def test_resizing_at_any_time_is_harmless(make_app: Make) -> None:
+    app = make_app(standing(full_court(dice=(5, 3, 1, 2))))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        await charge(pilot, 3)
+        screen = court(pilot)
+        before = screen.session.timeline.state
+        for size in ((80, 24), (60, 20), (160, 50), (109, 33), (120, 40)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+        assert app.screen is screen
+        assert screen.telling
+        assert screen.session.timeline.state == before
+        assert "Judicial Reform" in seen(app)
+
+    drive(app, play, (120, 40))
+
+
+def test_a_click_goes_on_and_s_skips_to_the_decision(make_app: Make) -> None:
+    app = make_app(standing(full_court(agendas=(0, 0, 1), defense=(), dice=(6, 1, 6, 1, 6, 1, 1, 6))))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        await charge(pilot, 3)
+        screen = court(pilot)
+        text = seen(app)
+        await pilot.click(Pause)
+        await pilot.pause()
+        assert seen(app) != text
+        await press(pilot, "s")
+        assert not screen.telling
+        assert screen.session.view.argument.number == 4
+
+    drive(app, play, (120, 40))
+
+
+def test_what_was_learnt_is_not_taken_back(make_app: Make) -> None:
+    app = make_app(standing(full_court(dice=(5, 3))))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        await charge(pilot, 3)
+        await press(pilot, "s", "u")
+        assert court(pilot).session.view.charge == 3
+
+    drive(app, play, (120, 40))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seed", ["12", "16", "17"])
+def test_a_whole_trial_by_keys(make_app: Make, size: tuple[int, int], seed: str) -> None:
+    session = played(seed, lambda s: s.view.phase == "charge")
+    app = make_app(session)
+
+    async def play(pilot: Pilot[Any]) -> None:
+        for _ in range(200):
+            if not isinstance(app.screen, TrialScreen):
+                break
+            view = session.view
+            if app.screen.telling:
+                await press(pilot, "space")
+                continue
+            text = seen(app)
+            if view.argument is not None:
+                assert f"Argument {view.argument.number}" in text
+                for addition in view.argument.additions:
+                    assert app.words.what(addition.what) in text
+            await press(pilot, "enter")
+            if isinstance(app.screen, ConfirmScreen):
+                await press(pilot, "y")
+        assert isinstance(app.screen, ResultScreen)
+        assert session.view.result is not None
+
+    drive(app, play, size)
+
+
+# -- the pieces --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+@pytest.mark.parametrize(("small", "tall"), [(False, False), (True, False), (False, True)])
+def test_a_die_shows_its_pips(face: int, small: bool, tall: bool) -> None:
+    rows = die(face, "$primary", small=small, tall=tall)
+    assert sum(row.plain.count("●") for row in rows) == face
+    assert len({row.cell_length for row in rows}) == 1
+    assert len(rows) == (7 if tall else 5)
+
+
+@pytest.mark.parametrize(("p", "d"), [(5, 5), (6, 2), (2, 6)])
+def test_the_heavier_pan_hangs_lower(p: int, d: int) -> None:
+    rows = scales(p, d)
+    left, right = (next(y for y, row in enumerate(rows) if pan in row) for pan in "PD")
+    assert (left > right, left < right) == (p > d, p < d)
+    assert {len(row) for row in rows} == {23}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_telling_ends_where_the_rules_end(seed: int) -> None:
+    session = played(str(seed), lambda s: s.view.phase == "charge")
+    policy, stream = SensiblePolicy(GAME.edition), derive(str(seed), "bot")
+    while session.choice is not None:
+        before = session.view
+        option, stream = policy(before, session.choice, stream)
+        happened = session.play(option).events
+        moments = retell(before, happened, session.view)
+        assert [event for moment in moments for event in moment.events] == list(happened)
+        assert all(moment.events for moment in moments)
+        for event, moment in ((event, moment) for moment in moments for event in moment.events):
+            if isinstance(event, e.ArgumentWon | e.VerdictAdjusted):
+                verdict = event.verdict if isinstance(event, e.ArgumentWon) else event.after
+                assert moment.view.verdict == verdict
+            elif isinstance(event, e.EvidencePlayed | e.DefenseAdded):
+                assert moment.view.argument is not None
+                assert any(addition.by == event.by for addition in moment.view.argument.additions)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_each_event_is_followed_exactly(seed: int) -> None:
+    session = played(str(seed), lambda s: s.view.phase == "charge")
+    policy, stream = SensiblePolicy(GAME.edition), derive(str(seed), "bot")
+    while session.choice is not None:
+        view = session.view
+        option, stream = policy(view, session.choice, stream)
+        for event in session.play(option).events:
+            view = after(view, event)
+        now = session.view
+        for field in ("argument", "verdict", "charge", "defense", "swartwout_spent", "britain_spent", "indictment"):
+            assert getattr(view, field) == getattr(now, field), field
+        assert sorted(view.held) == sorted(now.held)
+        assert sorted(view.discards) == sorted(now.discards)
