@@ -534,6 +534,10 @@ def _check(edition: Edition, file: str) -> None:
         for row in table.rows:
             for effect in row.effects:
                 _check_effect(edition, effect, f"table {table_id}, {row.name}", need)
+    indictment = edition.table["wilkinson-indictment"].rows
+    need(len(indictment) == 2 and indictment[0].high < indictment[1].low,
+         "table wilkinson-indictment", "not Not Indicted, then Indicted",
+         "it has these two rows, the higher totals last (14.2.2)")  # fmt: skip
     need(len(edition.trial.verdicts) == 6, "trial.verdicts", "not six verdicts", "there are six")
     need(set(edition.trial.maximum) == {"filibuster", "treason"}, "trial.maximum", "not both Charges", "name both")
     for side, top in edition.trial.maximum.items():

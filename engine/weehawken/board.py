@@ -121,7 +121,7 @@ def run(board: Board, handlers: dict[type[Task], Callable[..., None]]) -> None:
             handlers[kind](board, task)
             continue
         if type(board.dice) is Typed and len(board.entered) < kind.dice:
-            tasks.append(TypeDie(len(board.entered) + 1))
+            tasks.append(TypeDie(len(board.entered) + 1, kind.case or task.rule))
             return
         tasks.pop()
         handlers[kind](board, task, *_take_dice(board, kind.dice))

@@ -64,7 +64,7 @@ RUNS: dict[type[tasks.Task], Callable[..., None]] = {
 
 def die_offers(state: Fields, edition: Edition, task: tasks.TypeDie) -> list[Offer]:
     """The six faces of a die rolled on a real table."""
-    return [Offer(EnterDie(face), "4.0") for face in range(1, 7)]
+    return [Offer(EnterDie(face), task.rule) for face in range(1, 7)]
 
 
 def enter_die(board: Board, task: tasks.TypeDie, option: EnterDie) -> None:
@@ -85,7 +85,7 @@ def asks(prompt: str, rule: str | None, offers: Callable[..., Sequence[Offer]], 
 
 # For each task that asks: what lists its choice, and what takes the answer.
 ASKS: dict[type[tasks.Task], tuple[Callable[..., Choice], Callable[..., None]]] = {
-    tasks.TypeDie: (asks("type-die", "4.0", die_offers, "number"), enter_die),
+    tasks.TypeDie: (asks("type-die", None, die_offers, "number"), enter_die),
     tasks.AskSidebarReshuffle: (asks("sidebar-reshuffle", "6.0", reshuffle.sidebar_offers), reshuffle.answer_sidebar),
     tasks.AskBodyReshuffle: (asks("body-reshuffle", "6.0", reshuffle.body_offers), reshuffle.answer_body),
     tasks.AskAgenda: (asks("free-agenda", None, agendas.free_offers), agendas.take_free),

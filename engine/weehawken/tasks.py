@@ -1,6 +1,6 @@
 """What is still to be done, as a stack of small structs in the state. The last one is next.
 
-A task with `dice` is given that many rolled dice when it runs. A task with `asks` waits for the player.
+A task with `dice` is given that many rolled dice when it runs, under its `case`; one that `asks` waits for the player.
 """
 
 from __future__ import annotations
@@ -16,20 +16,23 @@ class Task(msgspec.Struct, frozen=True, tag=True, tag_field="task", gc=False):
     """Base of all tasks."""
 
     dice: ClassVar[int] = 0
+    case: ClassVar[str] = ""
     asks: ClassVar[bool] = False
 
 
 class TypeDie(Task, frozen=True):
-    """The player types die `number` (1 or 2) of the task below (real dice only)."""
+    """The player types die `number` (1 or 2) of the task below, rolled under case `rule` (real dice only)."""
 
     asks: ClassVar[bool] = True
     number: int
+    rule: str
 
 
 class RollPrestige(Task, frozen=True):
     """Roll for the first Prestige Points (4.0)."""
 
     dice: ClassVar[int] = 1
+    case: ClassVar[str] = "4.0.4"
 
 
 class RevealCard(Task, frozen=True):
@@ -50,6 +53,7 @@ class RollVariable(Task, frozen=True):
     """Roll a Variable sidebar (7.1)."""
 
     dice: ClassVar[int] = 1
+    case: ClassVar[str] = "7.1"
 
 
 class EventPhase(Task, frozen=True):
@@ -90,6 +94,7 @@ class RollAgenda(Task, frozen=True):
     """Roll an Agenda Advance attempt (12.1)."""
 
     dice: ClassVar[int] = 1
+    case: ClassVar[str] = "12.1.procedure"
     agenda: str
     rule: str
 
@@ -142,6 +147,7 @@ class RollSearch(Task, frozen=True):
     """Roll a Search Attempt (12.3) under case `rule`."""
 
     dice: ClassVar[int] = 1
+    case: ClassVar[str] = "12.3.procedure"
     rule: str
 
 
@@ -156,12 +162,14 @@ class RollBurr(Task, frozen=True):
     """Roll where Burr turns up again (12.3.6)."""
 
     dice: ClassVar[int] = 1
+    case: ClassVar[str] = "12.3.6"
 
 
 class RollLaunch(Task, frozen=True):
     """Roll a Launch check (8.3) that case `rule` calls for."""
 
     dice: ClassVar[int] = 1
+    case: ClassVar[str] = "8.3.procedure"
     rule: str
 
 
@@ -169,6 +177,7 @@ class Conduct(Task, frozen=True):
     """Conduct the Expedition (8.4, 8.5); `let_go` when Jefferson let Burr go (3.0)."""
 
     dice: ClassVar[int] = 1
+    case: ClassVar[str] = "8.5"
     let_go: bool
 
 
@@ -176,6 +185,7 @@ class RollWilkinson(Task, frozen=True):
     """Roll an attempt to move the Wilkinson unit (12.5)."""
 
     dice: ClassVar[int] = 1
+    case: ClassVar[str] = "12.5"
 
 
 class AskMarch(Task, frozen=True):
@@ -211,6 +221,7 @@ class RollBusiness(Task, frozen=True):
     """Roll on the Wilkinson in New Orleans Table (13.2)."""
 
     dice: ClassVar[int] = 1
+    case: ClassVar[str] = "13.2"
     modifier: int
 
 
@@ -236,6 +247,7 @@ class RollArgument(Task, frozen=True):
     """Roll the P and D dice of an Argument (14.2)."""
 
     dice: ClassVar[int] = 2
+    case: ClassVar[str] = "14.2.procedure"
 
 
 class AskReroll(Task, frozen=True):
@@ -249,6 +261,7 @@ class RollProsecution(Task, frozen=True):
     """Roll the P die again with this card."""
 
     dice: ClassVar[int] = 1
+    case: ClassVar[str] = "9.6"
     card: str
 
 
@@ -273,6 +286,7 @@ class RollIndictment(Task, frozen=True):
     """Roll Wilkinson's indictment for this Evidence card (14.2.2)."""
 
     dice: ClassVar[int] = 1
+    case: ClassVar[str] = "14.2.2.indictment"
     card: str
     rebuttal: bool
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
+from tui.archive.locks import Lock
 from tui.archive.system import System
 
 SHORT = -1  # in place of an error number: write half of what was asked, then go on
@@ -67,6 +68,10 @@ class Failing(System):
         self._call("sync_folder")
         super().sync_folder(path)
 
+    def lock(self, path: Path) -> Lock:
+        self._call("lock")
+        return super().lock(path)
+
     def names(self, path: Path) -> list[str]:
         self._call("names")
         return super().names(path)
@@ -112,7 +117,9 @@ class Forgetful(System):
     def note(self) -> None:
         """Remember this moment."""
         names, data = self.disk
-        self.moments.append(((dict(names), {n: dict(d) for n, d in data.items()}), list(self.pending), self.acknowledged))
+        self.moments.append(
+            ((dict(names), {n: dict(d) for n, d in data.items()}), list(self.pending), self.acknowledged)
+        )
 
     def _names(self, folder: Path, changes: list[tuple[str, Path, int]]) -> None:
         for what, path, number in changes:
@@ -202,7 +209,10 @@ class Forgetful(System):
                 for change, keep in zip(pending, kept, strict=True):
                     if keep:
                         apply(disk, change)
-                yield {path: content(disk, path) for path in disk[0] if disk[0][path] and rooted(disk, path)}, acknowledged
+                yield (
+                    {path: content(disk, path) for path in disk[0] if disk[0][path] and rooted(disk, path)},
+                    acknowledged,
+                )
 
 
 def apply(disk: Disk, change: Pending) -> None:

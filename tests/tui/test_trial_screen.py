@@ -128,7 +128,7 @@ def test_the_charge_shows_the_seven_plans_with_odds_and_evidence(make_app: Make,
         text = seen(app)
         ways = court(pilot).session.view.ways
         for number in range(1, 8):
-            assert app.words.objective(number) in text or number > 4 and size == (80, 24)
+            assert app.words.objective(number) in text
             assert f"{ways[number - 1]} of {sum(ways)}" in text
         lines = text.split("\n")
         dashed = next(y for y, row in enumerate(lines) if "┄┄┄┄" in row)
@@ -359,9 +359,8 @@ def test_what_was_learnt_is_not_taken_back(make_app: Make) -> None:
     drive(app, play, (120, 40))
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seed", ["12", "16", "17"])
-def test_a_whole_trial_by_keys(make_app: Make, size: tuple[int, int], seed: str) -> None:
+@pytest.mark.parametrize(("seed", "size"), [("12", (120, 40)), ("16", (80, 24)), ("17", (120, 40))])
+def test_a_whole_trial_by_keys(make_app: Make, seed: str, size: tuple[int, int]) -> None:
     session = played(seed, lambda s: s.view.phase == "charge")
     app = make_app(session)
 
@@ -418,7 +417,7 @@ def test_the_telling_ends_where_the_rules_end(seed: int) -> None:
         moments = retell(before, happened, session.view)
         assert [event for moment in moments for event in moment.events] == list(happened)
         assert all(moment.events for moment in moments)
-        for event, moment in ((event, moment) for moment in moments for event in moment.events):
+        for event, moment in [(event, told) for told in moments for event in told.events]:
             if isinstance(event, e.ArgumentWon | e.VerdictAdjusted):
                 verdict = event.verdict if isinstance(event, e.ArgumentWon) else event.after
                 assert moment.view.verdict == verdict

@@ -11,8 +11,9 @@ import unicodedata
 from contextlib import suppress
 from pathlib import Path
 
-from tui.archive import files, locks
+from tui.archive import files
 from tui.archive.errors import ArchiveError, Held
+from tui.archive.locks import Lock
 from tui.archive.system import System
 
 SLUG = 32
@@ -48,11 +49,11 @@ class Shelf:
         """Its older generations, newest first."""
         return files.generations(self.system, self.folder(key))
 
-    def lock(self, key: str) -> locks.Lock:
+    def lock(self, key: str) -> Lock:
         """Become the one writer of a campaign. Held where another is; OSError where none can be."""
         files.make_folder(self.system, self._locks)
         try:
-            return locks.acquire(self._locks / key)
+            return self.system.lock(self._locks / key)
         except Held:
             raise Held(self.main(key)) from None
 

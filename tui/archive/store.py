@@ -240,8 +240,13 @@ class Archive:
                 unsaved = f"this game is not saved: {error}"
             except OSError as error:
                 unsaved = harmless(f"this game is not saved: {error.filename or path}: {os_problem(error)}")
-        data = self._read(path)
-        loaded = self._decode(data, path)
+        try:
+            data = self._read(path)
+            loaded = self._decode(data, path)
+        except ArchiveError:
+            if lock is not None and before is None:
+                lock.release()
+            raise
         if before is not None:
             before.lock = None  # it passes on
             before.retire("this game is not saved: it was opened again since")

@@ -8,6 +8,8 @@ import stat
 import sys
 from pathlib import Path
 
+from tui.archive import locks
+
 # What a file system answers that has no such operation; anything else is a failure.
 UNSUPPORTED = frozenset(
     getattr(errno, name)
@@ -75,6 +77,10 @@ class System:
                 raise
         finally:
             os.close(fd)
+
+    def lock(self, path: Path) -> locks.Lock:
+        """Lock a file, made if need be; Held where another has it."""
+        return locks.acquire(path)
 
     def names(self, path: Path) -> list[str]:
         """The names in a folder, sorted."""
