@@ -334,7 +334,7 @@ class Words:
         templates = self._wording.prompt[choice.prompt]
         key = choice.rule
         if choice.prompt == "type-die":
-            key = "second" if choice.numbers == (2,) else key if key in templates else view.phase
+            key = "second" if choice.numbers == (2,) else key
         template = pick(templates, key)
         card, argument = view.current or view.shown, view.argument
         fields = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ from tui.session import Session
 
 GAME = Weehawken()
 SALT = "0123456789abcdef" * 2
-START = datetime(1806, 8, 4, 12, tzinfo=timezone.utc)
+START = datetime(1806, 8, 4, 12, tzinfo=UTC)
 
 
 class Clock:

@@ -1,4 +1,6 @@
-"""What a file of the present version may hold, as text: one line a struct. Write it with python -m tests.archive.schema.
+"""What a file of the present version may hold, as text: one line a struct.
+
+Write it with python -m tests.archive.schema.
 
 A change of it needs a new envelope.VERSION and a migration, for players have files of the old form. schema.txt is
 therefore only written for a new version, or with --unreleased while no release has written that version yet.

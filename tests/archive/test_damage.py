@@ -43,7 +43,7 @@ def pick(stream: Random, n: int) -> tuple[int, Random]:
 
 
 def damaged(data: bytes, stream: Random) -> tuple[bytes, Random]:
-    """The bytes with a bit flipped, an end cut off, two blocks swapped, a block doubled or zeroed, or a field doubled."""
+    """The bytes with a bit flipped, an end cut off, blocks swapped, doubled, zeroed or gone, or a field doubled."""
     kind, stream = pick(stream, 7)
     at, stream = pick(stream, len(data))
     to, stream = pick(stream, len(data))

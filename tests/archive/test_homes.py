@@ -36,8 +36,8 @@ def test_the_home_is_named_or_the_platforms(monkeypatch: pytest.MonkeyPatch, tmp
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("name", ["plain", "Räuber und Büchsen 猫", "with blanks  and 'quotes\"", "x" * 100 + "/" + "y" * 100,
-                                  "[bold]", "-rf", "deep/" * 40])  # fmt: skip
+@pytest.mark.parametrize("name", ["plain", "Räuber und Büchsen 猫", "with blanks  and 'quotes\"",
+                                  "x" * 100 + "/" + "y" * 100, "[bold]", "-rf", "deep/" * 40])  # fmt: skip
 def test_a_home_of_any_name_works(tmp_path: Path, name: str) -> None:
     home = tmp_path / name
     archive = Archive(home)
@@ -119,8 +119,8 @@ def test_a_home_that_is_a_file_is_told(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["Plain", "x" * 60, "  blanks around ", "../../etc/passwd", "con", "NUL.json", "a/b\\c", "[red]markup[/]", "[x](y)", "日本語の名前",
-     "é" * 60, "{0} %s $HOME `id`", "-", ".", "...", "👩‍🚒 brigade"],
+    ["Plain", "x" * 60, "  blanks around ", "../../etc/passwd", "con", "NUL.json", "a/b\\c", "[red]markup[/]", "[x](y)",
+     "日本語の名前", "é" * 60, "{0} %s $HOME `id`", "-", ".", "...", "👩‍🚒 brigade"],
 )  # fmt: skip
 def test_names_that_are_fit(tmp_path: Path, name: str) -> None:
     archive = Archive(tmp_path)
@@ -134,8 +134,8 @@ def test_names_that_are_fit(tmp_path: Path, name: str) -> None:
     assert session.path.stem == session.path.stem.lower()
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * 61, "a\nb", "\x1b[2J", "\x9b31m", "a\tb", "a\x00b", "a\u202egnp", "a\u2028b",
-                                  "\ud800", "\ufeff", "a\x7fb"])  # fmt: skip
+@pytest.mark.parametrize("name", ["", "   ", "x" * 61, "a\nb", "\x1b[2J", "\x9b31m", "a\tb", "a\x00b",
+                                  "a\u202egnp", "a\u2028b", "\ud800", "\ufeff", "a\x7fb"])  # fmt: skip
 def test_names_that_are_not_fit(tmp_path: Path, name: str) -> None:
     archive = Archive(tmp_path)
     with pytest.raises(ArchiveError, match="the name ") as caught:

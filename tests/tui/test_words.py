@@ -19,6 +19,7 @@ from engine.weehawken import options as o
 from engine.weehawken.game import ASKS, Weehawken
 from engine.weehawken.scoring import Ending
 from engine.weehawken.state import Addition, Argument, Phase, Result, ScoreLine
+from engine.weehawken.tasks import AnyTask
 from engine.weehawken.view import View
 from tests.weehawken.positions import agents, position
 from tui import loglines
@@ -502,10 +503,12 @@ def test_every_prompt_of_the_engine_has_its_words() -> None:
 
 
 def test_a_typed_die_is_asked_for_by_what_it_is_for() -> None:
-    assert "starting prestige" in WORDS.prompt(ask("type-die", 1, rule="4.0"), view(phase="set-up"))
-    assert "Prosecution" in WORDS.prompt(ask("type-die", 1, rule="14.2.procedure"), view(phase="rebuttal"))
-    assert "Defense" in WORDS.prompt(ask("type-die", 2, rule="14.2.procedure"), view(phase="rebuttal"))
-    assert WORDS.prompt(ask("type-die", 1, rule="4.0"), view()) == "Roll a die. Which face does it show?"
+    cases = {kind.case for kind in AnyTask.__args__ if kind.dice and kind.case} | {"12.4.1"}
+    asked = {case: WORDS.prompt(ask("type-die", 1, rule=case), TABLE) for case in cases}
+    assert all(text != "Roll a die. Which face does it show?" for text in asked.values()), asked
+    assert "starting prestige" in asked["4.0.4"]
+    assert "Prosecution" in asked["14.2.procedure"]
+    assert "Defense" in WORDS.prompt(ask("type-die", 2, rule="14.2.procedure"), TABLE)
 
 
 def test_whatever_is_declined_or_ignored_has_its_words() -> None:

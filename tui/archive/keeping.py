@@ -96,6 +96,11 @@ class Keeper:
         except OSError as error:
             where = error.filename or self.shelf.main(self.id)
             self.unsaved = notice = harmless(f"this game is not saved: {where}: {os_problem(error)}; play can go on")
+        except Exception as error:
+            # On a thread nobody would hear of it. Not saved, and told so; where there is no thread it goes on up.
+            self.unsaved = f"this game is not saved: {type(error).__name__}; please report this"
+            self._warn(self.unsaved)
+            raise
         self._warn(notice)
 
     def _put(self, data: bytes, name: str) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import tomllib
 from contextlib import suppress
 from dataclasses import dataclass, field, fields
@@ -17,6 +18,7 @@ from tui.archive.system import System
 
 NAME = "settings.toml"
 LIMIT = 100_000
+STALE = 60  # seconds after which a temporary file is a killed process's
 
 
 @dataclass
@@ -70,6 +72,9 @@ class Settings:
                 with suppress(FileNotFoundError):
                     system.replace(self._path, self._path.with_suffix(".toml.unreadable"))
                 self._unreadable = False
+            for stem, path in files.stale(system, self._path.parent):
+                if stem == self._path.stem and time.time() - path.stat().st_mtime > STALE:
+                    system.unlink(path)
             files.write_whole(system, self._path, "".join(lines).encode())
         except OSError as error:
             self.warning = harmless(f"{self._path}: settings are not kept: {os_problem(error)}")

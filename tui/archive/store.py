@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
@@ -66,7 +66,7 @@ def fresh_seed() -> str:
 
 
 def _now() -> datetime:
-    return datetime.now(timezone.utc)  # noqa: UP017 - datetime.UTC reads worse beside datetime.datetime
+    return datetime.now(UTC)
 
 
 def _writer() -> Executor:
@@ -126,10 +126,10 @@ class Archive:
             return line
         except ArchiveError as error:
             problem = error.problem
-        when = datetime.fromtimestamp(0, timezone.utc)  # noqa: UP017
+        when = datetime.fromtimestamp(0, UTC)
         with suppress(OSError, ValueError, OverflowError):
             source = path if self._shelf.system.exists(path) else older[0]
-            when = datetime.fromtimestamp(source.stat().st_mtime, timezone.utc)  # noqa: UP017
+            when = datetime.fromtimestamp(source.stat().st_mtime, UTC)
         whole = len(older) if quick else sum(self._is_whole(other) for other in older)
         return Campaign(key, harmless(key), "", "", 0, "", 0, None, "", False, when, path, problem, whole)
 
@@ -349,7 +349,7 @@ class Archive:
     def _into_bin(self, key: str, main: Path, folder: Path | None, only: tuple[Path, ...] = ()) -> str:
         """Move files into a new folder of the bin: a whole campaign, or `only` some older generations besides main."""
         system, shelf = self._shelf.system, self._shelf
-        stamp = self._clock().astimezone(timezone.utc).strftime("%Y%m%dT%H%M%S")  # noqa: UP017
+        stamp = self._clock().astimezone(UTC).strftime("%Y%m%dT%H%M%S")
         name = f"{stamp}-{key}"
         while system.exists(shelf.bin / name):
             name = f"{stamp}.{secrets.token_hex(2)}-{key}"

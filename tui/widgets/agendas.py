@@ -47,12 +47,12 @@ class AgendasPanel(Panel):
             style = f"{CHANGED} reverse" if changed else ("bold $good" if filled else "$quiet")
             squares = squares + line(("■" if filled else "□", style))
         if at == last:
-            tail = line((" ✓ completed", "bold $good"))
+            tail = line((" ✓ done", "bold $good"))
         else:
             faces = " ".join(str(face) for face in agenda.spaces[at + 1].faces)
             tail = line((" next ", "$quiet"), (faces, "bold"))
         if was != at:
-            tail = line((f" {was} → {at}", f"{CHANGED} reverse")) + tail
+            tail = line(" ", (f"{was} → {at}", f"{CHANGED} reverse")) + tail
         return Row(line((name, "bold" if at == last else "")) + squares + tail, "12.1")
 
     def _spaces(self, view: View, agenda: Agenda, index: int, width: int) -> Row:

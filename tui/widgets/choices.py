@@ -177,9 +177,7 @@ class ChoicePanel(Lines, can_focus=True):
         if offer.refused is not None:
             return Item(label, words.price(offer), words.refusal(offer.refused), True, letter(offer.option), offer)
         right = [words.odds(offer), words.hint_outcome(offer.option, self.choice, self.view)]
-        if offer.warning:
-            right.append("asks first")
-        text = " · ".join(part for part in right if part)
+        text = " · ".join(part for part in right if part) or ("asks first" if offer.warning else "")
         return Item(label, words.price(offer), text, False, letter(offer.option), offer)
 
     def _group(self, label: str, offers: list[Offer], path: tuple[str | int, ...]) -> Item:

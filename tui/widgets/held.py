@@ -24,11 +24,17 @@ class HeldPanel(Panel):
     def __init__(self, words: Words, title: str, **kwargs: Any) -> None:
         super().__init__(words, title, **kwargs)
         self._name_of: Callable[[str], str] = words.card_short
+        self._heads = True  # suits by name; by symbol and letter where it is very tight
 
     def rows(self, view: View, width: int, height: int) -> list[Row]:
         """Cards by their titles where there is room, else by short ones, else what counts at the Trial by figures."""
         rows: list[Row] = []
-        for self._name_of, names in ((self.words.card, True), (self.words.card_short, True), (self.words.card_short, False)):
+        short = self.words.card_short
+        for self._name_of, names, self._heads in (
+            (self.words.card, True, True), (short, True, True), (short, False, True), (short, False, False)
+        ):  # fmt: skip
+            if self._name_of != short and width < 46:
+                continue
             rows = [
                 *self._conspiracy(view, width),
                 *self._evidence(view, width, names),
@@ -44,12 +50,11 @@ class HeldPanel(Panel):
         before = self.was(field)
         return before is not None and before.count(item) < count
 
-    def _list(self, head: Content, cells: list[tuple[str, bool]], width: int, case: str) -> list[Row]:
+    def _list(self, head: Content, cells: list[tuple[str, bool]], width: int, case: str, comma: str = ",") -> list[Row]:
         """A heading and what belongs to it, broken between items; what is new is marked."""
         rows, content = [], head
         for i, (text, new) in enumerate(cells):
-            comma = "," if i + 1 < len(cells) and " " in text else ""
-            item = line((text, f"{CHANGED} reverse") if new else text, comma)
+            item = line((text, f"{CHANGED} reverse") if new else text, comma if i + 1 < len(cells) else "")
             if content.cell_length + item.cell_length + 1 > width:
                 rows.append(Row(content, case))
                 content = line("  ") + item
@@ -60,8 +65,10 @@ class HeldPanel(Panel):
     def _suit(self, view: View, suit: str) -> dict[str, int]:
         return counted(card for card in view.held if self.edition.card[card].suit == suit)
 
-    def _head(self, symbol: str, name: str, suit: str) -> Content:
-        return line((f"{symbol} ", f"bold $suit-{suit}"), (name, f"$suit-{suit}"))
+    def _head(self, suit: str, name: str) -> Content:
+        card = next(card.id for card in self.edition.cards if card.suit == suit)
+        symbol = line((f"{self.words.suit_symbol(card)} ", f"bold $suit-{suit}"))
+        return symbol + line((name if self._heads else self.words.suit_letter(card), f"$suit-{suit}"))
 
     def _named(self, cards: dict[str, int], field: str) -> list[tuple[str, bool]]:
         return [
@@ -83,7 +90,7 @@ class HeldPanel(Panel):
 
     def _conspiracy(self, view: View, width: int) -> list[Row]:
         cards = self._suit(view, "conspiracy")
-        head = self._head("†", "Conspiracy", "conspiracy")
+        head = self._head("conspiracy", "Conspiracy")
         if not cards:
             return [Row(head + line((" none yet", QUIET)), "9.2")]
         return self._list(head, self._named(cards, "held"), width, "9.2")
@@ -91,30 +98,30 @@ class HeldPanel(Panel):
     def _evidence(self, view: View, width: int, names: bool) -> list[Row]:
         cards = self._suit(view, "evidence")
         total, before = evidence(view, self.edition), evidence(self.before, self.edition) if self.before else None
-        head = self._head("✎", "Evidence", "evidence")
+        head = self._head("evidence", "Evidence")
         figure = (f" {total}", "bold") if before in (None, total) else (f" {before} → {total}", f"{CHANGED} reverse")
         head = head + line(figure)
         order = sorted(cards, key=lambda card: (-self.edition.card[card].trial, card))
         cells = self._worth([card for card in order for _ in range(cards[card])], "held", names)
         if cells:
             head = head + line((":", ""))
-        return self._list(head, cells, width, "9.4")
+        return self._list(head, cells, width, "9.4", "," if names else "")
 
     def _jefferson(self, view: View, width: int) -> list[Row]:
         cards = self._suit(view, "jefferson")
         if not cards:
             return []
-        return self._list(self._head("★", "Jefferson", "jefferson"), self._named(cards, "held"), width, "9.6")
+        return self._list(self._head("jefferson", "Jefferson"), self._named(cards, "held"), width, "9.6")
 
     def _defense(self, view: View, width: int, names: bool) -> list[Row]:
         if not view.defense:
-            return [Row(self._head("⚖", "Defense", "trial-defense") + line((" none yet", QUIET)), "9.5")]
+            return [Row(self._head("trial-defense", "Defense") + line((" none yet", QUIET)), "9.5")]
         worth = self.edition.card
         total = sum(worth[card].trial for card in view.defense)
-        head = self._head("⚖", "Defense", "trial-defense") + line((f" {total}:", "bold"))
+        head = self._head("trial-defense", "Defense") + line((f" {total}:", "bold"))
         cards = sorted(view.defense, key=lambda card: (-worth[card].trial, card))
         cells = self._worth(cards, "defense", names)
-        return self._list(head, cells, width, "9.5")
+        return self._list(head, cells, width, "9.5", "," if names else "")
 
     def _arrested(self, view: View, width: int) -> list[Row]:
         units = [unit for unit in view.arrested if unit != BURR]
@@ -143,8 +150,11 @@ class NotebookPanel(Panel):
             if len(rows) > height and out:
                 left = self._odds(view, [i for i in order if view.ways[i]], each)
                 names = ", ".join(self.words.roman(i + 1) for i in sorted(out))
-                gone = Row(line(("Ruled out: ", QUIET), (names, "bold")), "14.1")
-                rows = [*columns(left, width, 2, 2), gone, *cleared]
+                gone = line(("Ruled out: ", QUIET), (names, "bold"))
+                rows = [*columns(left, width, 2, 2), Row(gone, "14.1"), *cleared]
+                if len(rows) > height:
+                    both = gone + line((" · ", QUIET)) + self._cleared_text(view)
+                    rows = [*columns(left, width, 2, 2), *[Row(part, "14.1") for part in wrapped(both, width, 2)]]
         if len(rows) + len(hidden) <= height:
             rows += hidden
         return rows
@@ -174,6 +184,9 @@ class NotebookPanel(Panel):
         return rows
 
     def _cleared(self, view: View, width: int) -> list[Row]:
+        return [Row(part, "9.2") for part in wrapped(self._cleared_text(view), width, 2)]
+
+    def _cleared_text(self, view: View) -> Content:
         """Who is no Conspirator, and how many Wilkinsons are left."""
         cards = self.edition.card
         seen = counted(c for c in (*view.held, *view.discards, view.current) if c and cards[c].suit == "conspiracy")
@@ -182,8 +195,8 @@ class NotebookPanel(Panel):
         text = line(("Cleared: ", QUIET), (", ".join(out), "bold") if out else ("nobody yet", QUIET))
         for card, count in total.items():
             if count > 1 and 0 < seen.get(card, 0) < count:
-                text = text + line((f"; {seen[card]} of {count} {self.words.card_short(card)}", ""))
-        return [Row(part, "9.2") for part in wrapped(text, width, 2)]
+                text = text + line(f"; {seen[card]} of {count} {self.words.card_short(card)}")
+        return text
 
     def _hidden(self, view: View, width: int) -> list[Row]:
         """Which units lie face down, known by elimination."""

@@ -114,11 +114,6 @@ class MapPanel(Panel):
             return "search: none here"
         return f"search: die {'1' if count == 1 else f'1-{count}'}"
 
-    def _tries(self, view: View) -> str:
-        if view.free_searches or view.authorities:
-            return f"issued · free: {view.free_searches} searches, {view.authorities} arrest"
-        return "issued"
-
     # -- around it -------------------------------------------------------------------------------------------------
 
     def _pile(self, view: View) -> list[tuple[str, str]]:
@@ -151,13 +146,21 @@ class MapPanel(Panel):
                 found.append((self.words.marker(name), f"{CHANGED} reverse" if new else "bold $warning"))
         return found
 
-    def _proclamation(self, view: View, short: bool = False) -> list[tuple[str, str]]:
-        new = self.before is not None and self.was("proclamation") != view.proclamation
-        state = self._tries(view) if view.proclamation else "not issued"
-        if short and view.proclamation:
-            state = "issued"
-        style = f"{CHANGED} reverse" if new else ("bold $good" if view.proclamation else BOX)
-        return [("Proclamation:", BOX), (state, style)]
+    def _proclamation(self, view: View) -> list[tuple[str, str]]:
+        if not view.proclamation:
+            return [("no Proclamation yet", BOX)]
+        new = self.before is not None and not self.was("proclamation")
+        return [("✓ Proclamation", f"{CHANGED} reverse" if new else "bold $good")]
+
+    @staticmethod
+    def _tries(view: View) -> list[tuple[str, str]]:
+        """The free tries of the Proclamation that are left."""
+        left = []
+        if view.free_searches:
+            left.append(f"{view.free_searches} free search{'es' if view.free_searches > 1 else ''}")
+        if view.authorities:
+            left.append("1 free arrest")
+        return [(" · " + ", ".join(left), "$good")] if left else []
 
     # -- the two maps ----------------------------------------------------------------------------------------------
 
@@ -202,7 +205,8 @@ class MapPanel(Panel):
         self._florida(canvas, width, top + 4 * pitch)
         canvas.put(1, gulf + 1, ("~   " * width)[: width - 2], "$river")
         canvas.put(cols[0] - 16, gulf + 1, " Gulf of Mexico ", "italic $river")
-        self._put(canvas, 1, canvas.height - 2, self._proclamation(view) + self._markers(view))
+        self._put(canvas, 1, canvas.height - 3, self._markers(view), gap=2)
+        self._put(canvas, 1, canvas.height - 2, self._proclamation(view) + self._tries(view), gap=0)
         self._prestige(canvas, canvas.height - 1, view)
         cases = ["9.1"] + [WASH_CASE] * 2 + [TRACK_CASE] * (canvas.height - 5) + ["12.7", "7.2.prestige"]
         cases[low - 1] = WEST_CASE
@@ -295,5 +299,7 @@ class MapPanel(Panel):
             x = canvas.put(x, y, text, style) + 2
         if canvas.free(room - 14, canvas.height - 3, 14):
             canvas.put(room - 13, canvas.height - 3, "Spanish Texas", "italic " + BOX)
-        last = self._proclamation(view, short=True)
+        last = self._proclamation(view)
+        if view.trafalgar and view.austerlitz and not view.proclamation:
+            last = [("no Proclam.", BOX)]
         self._put(canvas, 1, canvas.height - 2, last + self._markers(view))
