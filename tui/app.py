@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import threading
 from collections.abc import Callable
 from functools import partial
@@ -16,7 +15,7 @@ from tui import themes
 from tui.commands import Commands, bindings
 from tui.screens.small import COLUMNS, ROWS, SmallScreen
 from tui.screens.title import TitleScreen
-from tui.terminal import speaks_unicode, why_not_full_screen
+from tui.terminal import speaks_unicode
 
 if TYPE_CHECKING:
     from content.weehawken.edition import Edition
@@ -24,6 +23,9 @@ if TYPE_CHECKING:
     from tui.archive.keeping import KeptSession
     from tui.archive.settings import Settings
     from tui.archive.store import Campaign
+    from tui.screens.result import ResultScreen
+    from tui.screens.table import TableScreen
+    from tui.screens.trial import TrialScreen
     from tui.session import Session
     from tui.words import Words
 
@@ -79,7 +81,7 @@ class WeehawkenApp(App[None]):
 
     def _words_of(self, edition: Edition | None) -> Words:
         if edition is None:
-            from content.weehawken.edition import reconstructed
+            from content.weehawken.reading import reconstructed
 
             edition = reconstructed()
         return self._words_factory(edition, ascii=self.ascii)
@@ -96,6 +98,7 @@ class WeehawkenApp(App[None]):
         """A campaign given on the command line is opened over the title."""
         self.theme_changed_signal.subscribe(self, self._remember_theme)
         self.archive.on_warning = self._archive_warns
+        self._warned = self.settings.warning is not None
         for warning in filter(None, (self.settings.warning, self.archive.warning)):
             self.notify(warning, severity="warning", markup=False)
         if self.session is not None:
@@ -103,7 +106,7 @@ class WeehawkenApp(App[None]):
 
     # -- the stages of a campaign ----------------------------------------------------------------------------------
 
-    def _stage(self, phase: str) -> type[Screen[Any]]:
+    def _stage(self, phase: str) -> type[TableScreen | TrialScreen | ResultScreen]:
         if phase == "over":
             from tui.screens.result import ResultScreen
 
@@ -255,25 +258,3 @@ class WeehawkenApp(App[None]):
         self.bell()
         self._exit_renderables.append(note_crash(self._exception, name))
         self._close_messages_no_wait()
-
-
-def run(session: Session | None = None) -> int:
-    """Start the app; the exit code. Where no full screen can be shown, one line says so."""
-    problem = why_not_full_screen()
-    if problem:
-        print(problem, file=sys.stderr)
-        return 1
-    from tui.archive import Archive
-    from tui.archive.settings import Settings
-
-    archive = Archive(background=True)
-    app = WeehawkenApp(archive, Settings.load(), words_factory, session)
-    app.run()
-    return app.return_code or 0
-
-
-def words_factory(edition: Edition, ascii: bool = False) -> Words:  # noqa: A002
-    """The texts, loaded when they are first needed."""
-    from tui.words import Words
-
-    return Words(edition, ascii=ascii)

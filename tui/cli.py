@@ -54,7 +54,7 @@ EDITION = click.option(
 
 def edition_of(path: Path | None) -> Edition:
     """The edition to play: a player's own file, or the one that comes with the game."""
-    from content.weehawken.edition import load, reconstructed
+    from content.weehawken.reading import load, reconstructed
 
     return load(path.expanduser()) if path else reconstructed()
 
@@ -236,7 +236,7 @@ def simulate(game: str, games: int, seed: str, policy: str, edition: Path | None
 @click.option("--search", "text", help="List the cases with these words.")
 def rules(case: str | None, text: str | None) -> None:
     """Print a rule case, such as 12.3.3; without one, the list of all cases."""
-    from content.weehawken.edition import reconstructed
+    from content.weehawken.reading import reconstructed
     from tui.reading import case_lines, unknown_case
 
     words = printed_words(reconstructed())

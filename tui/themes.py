@@ -100,7 +100,7 @@ paper = Theme(
         "block-cursor-background": "#5a2c10",
         "block-cursor-foreground": "#f9f2e2",
         "block-cursor-text-style": "bold",
-        "block-cursor-blurred-background": "#d3c09a",
+        "block-cursor-blurred-background": "#d9c7a2",
         "block-cursor-blurred-foreground": "#2a2118",
         "input-cursor-background": "#5a2c10",
         "input-cursor-foreground": "#f9f2e2",

@@ -15,8 +15,9 @@ import msgspec
 
 from content.weehawken import effects as op
 from content.weehawken import prose as texts
-from content.weehawken.edition import Card, Edition, reconstructed
+from content.weehawken.edition import Card, Edition
 from content.weehawken.prose import Case, Named, Prose, Term, Variants, Wording
+from content.weehawken.reading import reconstructed
 from engine.kernel.choice import Choice, Offer, Refusal
 from engine.kernel.game import Event
 from engine.weehawken import options as o

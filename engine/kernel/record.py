@@ -78,14 +78,18 @@ def replay(game: Game[S], record: Record[S, Any]) -> Iterator[Step[S]]:
 class Timeline(Generic[S]):
     """A campaign being played: the steps taken, with undo and redo.
 
-    `steps[0]` is the opening; `steps[i]` follows entry i - 1.
+    `steps[0]` is the opening; `steps[i]` follows entry i - 1. floor: entries that cannot be undone, since the present
+    rules no longer replay them.
     """
 
-    def __init__(self, game: Game[S], header: Header, steps: list[Step[S]], entries: list[Entry[Any]]) -> None:
+    def __init__(
+        self, game: Game[S], header: Header, steps: list[Step[S]], entries: list[Entry[Any]], floor: int = 0
+    ) -> None:
         self.game = game
         self.header = header
         self.steps = steps
         self.entries = entries
+        self.floor = floor
         self.undone: list[tuple[Entry[Any], Step[S]]] = []
 
     @classmethod
@@ -96,13 +100,12 @@ class Timeline(Generic[S]):
     @classmethod
     def resume(cls, game: Game[S], record: Record[S, Any]) -> Timeline[S]:
         """A recorded campaign. Where the present rules no longer replay it, it goes on from its saved state."""
-        steps: list[Step[S]] = []
+        entries = list(record.entries)
         try:
-            steps.extend(replay(game, record))
+            return cls(game, record.header, list(replay(game, record)), entries)
         except Diverged:
-            # Undo cannot go back there; every step before the present one is taken for learnt.
-            steps = [Step(record.state, (), (), True)] * (len(record.entries) + 1)
-        return cls(game, record.header, steps, list(record.entries))
+            opening, present = Step(record.opening, (), (), True), Step(record.state, (), (), True)
+            return cls(game, record.header, [opening, *[present] * len(entries)], entries, floor=len(entries))
 
     @property
     def state(self) -> S:
@@ -125,7 +128,7 @@ class Timeline(Generic[S]):
     @property
     def can_undo(self) -> bool:
         """Whether the last decision taught nothing (or this is a study campaign)."""
-        return bool(self.entries) and (self.header.study or not self.steps[-1].learnt)
+        return len(self.entries) > self.floor and (self.header.study or not self.steps[-1].learnt)
 
     def undo(self) -> bool:
         """Take the last decision back where `can_undo`; whether it was."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from content.weehawken.edition import Edition, reconstructed
+from content.weehawken.edition import Edition
+from content.weehawken.reading import reconstructed
 from engine.kernel.choice import Choice, Illegal, Offer
 from engine.kernel.game import Step
 from engine.weehawken import (

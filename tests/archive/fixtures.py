@@ -8,7 +8,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from content.weehawken import edition as editions
+from content.weehawken import reading as editions
 from engine.weehawken.game import Weehawken
 from tests.archive.games import direct, encoded, own_edition
 from tui.archive import envelope

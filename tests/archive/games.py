@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from content.loading import text_of
-from content.weehawken import edition as editions
+from content.weehawken import reading as editions
 from engine.advisor.weehawken import POLICIES
 from engine.kernel.record import Header, Timeline
 from engine.kernel.stream import derive

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from content.weehawken import edition as editions
+from content.weehawken import reading as editions
 from engine.kernel.stream import below, derive
 from engine.weehawken.game import Weehawken
 from tests.archive.games import GAME, Clock, direct, next_option, own_edition, play, snapshot

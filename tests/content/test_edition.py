@@ -16,8 +16,9 @@ from typing import Any
 import pytest
 
 from content.loading import MAX_BYTES, ContentError, text_of
-from content.weehawken import edition as module
-from content.weehawken.edition import Edition, load, reconstructed
+from content.weehawken import reading as module
+from content.weehawken.edition import Edition
+from content.weehawken.reading import load, reconstructed
 from engine.advisor.weehawken import RandomPolicy, SensiblePolicy
 from engine.kernel.stream import derive
 from engine.weehawken.game import Weehawken
@@ -504,7 +505,7 @@ def outcome(loading: Callable[[], Edition], file: str) -> str | None:
 
 def loaded(text: str) -> Edition:
     """A text as an edition, as `load` does once it has read its file."""
-    return module._from_text(text, "mine.toml")
+    return module.from_text(text, "mine.toml")
 
 
 def test_no_line_left_out_is_a_crash() -> None:

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from textual.widgets import Input, TextArea
 
-from tui.app import WeehawkenApp, words_factory
+from tui.app import WeehawkenApp
 from tui.archive import Archive
 from tui.archive.settings import Settings
+from tui.cli import words_factory
 from tui.session import Session
 
 

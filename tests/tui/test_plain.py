@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from typing import Any
 
-from content.weehawken.edition import reconstructed
+from content.weehawken.reading import reconstructed
 from engine.advisor.weehawken import POLICIES
 from engine.kernel.game import Step
 from engine.kernel.record import Header, Timeline

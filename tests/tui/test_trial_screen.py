@@ -6,13 +6,14 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import msgspec
 import pytest
 from textual.pilot import Pilot
 
 from engine.advisor.weehawken import SensiblePolicy
 from engine.kernel.game import Step
 from engine.kernel.record import Header, Timeline
-from engine.kernel.stream import derive
+from engine.kernel.stream import Typed, derive
 from engine.weehawken import events as e
 from engine.weehawken.options import PlayEvidence, VoidDefense
 from engine.weehawken.state import State
@@ -206,7 +207,7 @@ def test_benefits_are_shown_and_then_spent(make_app: Make) -> None:
 
     async def play(pilot: Pilot[Any]) -> None:
         text = seen(app)
-        assert "voids a card" in text
+        assert "voids one" in text
         assert "+1 to D" in text
         await charge(pilot, 3)
         await listen(pilot)
@@ -279,6 +280,7 @@ def test_the_end_turns_up_the_cards_and_moves_the_verdict(make_app: Make) -> Non
                 break
         assert "is lost, and the Trial is over" in heard
         assert "The conspiracy is laid open" in heard
+        assert "Score" not in heard
         await listen(pilot)
         assert isinstance(app.screen, ResultScreen)
 
@@ -440,3 +442,24 @@ def test_each_event_is_followed_exactly(seed: int) -> None:
             assert getattr(view, field) == getattr(now, field), field
         assert sorted(view.held) == sorted(now.held)
         assert sorted(view.discards) == sorted(now.discards)
+
+
+def test_dice_typed_by_hand_keep_the_last_argument_in_sight(make_app: Make) -> None:
+    state = full_court(agendas=(0, 0, 1), defense=(), arrested=("aaron-burr",))
+    session = standing(msgspec.structs.replace(state, dice=Typed()))
+    app = make_app(session)
+
+    async def play(pilot: Pilot[Any]) -> None:
+        await charge(pilot, 3)
+        assert "still to be rolled" in seen(app)
+        await press(pilot, "6", "2")
+        await listen(pilot)
+        assert "Argument 1 is won" in seen(app)
+        await press(pilot, "1")
+        assert "Argument 1 is won" in seen(app)
+        await press(pilot, "5")
+        await listen(pilot)
+        assert "Argument 2" in seen(app)
+        assert "The Defense is ahead by 4." in seen(app)
+
+    drive(app, play, (120, 40))

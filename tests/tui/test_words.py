@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from content.weehawken import prose as texts
-from content.weehawken.edition import reconstructed
+from content.weehawken.reading import reconstructed
 from engine.kernel.choice import Choice, Offer, Refusal
 from engine.kernel.game import Event
 from engine.weehawken import events as e

@@ -102,6 +102,7 @@ def test_a_record_that_the_rules_no_longer_replay_names_its_first_wrong_decision
     assert caught.value.index == rolled
     resumed = Timeline.resume(GAME, record)
     assert resumed.state == timeline.state
+    assert resumed.record == record
     assert not resumed.can_undo
     choice = GAME.choice(resumed.state)
     assert choice is not None

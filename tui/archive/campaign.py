@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from content.loading import MAX_BYTES as MAX_EDITION
 from content.loading import ContentError, text_of
-from content.weehawken import edition as editions
+from content.weehawken import reading as editions
 from content.weehawken.edition import Edition
 from engine.kernel.game import Step
 from engine.kernel.record import Diverged, Entry, Header, Record, Timeline, replay
@@ -93,7 +93,9 @@ class Loaded(msgspec.Struct, frozen=True):
 
     def timeline(self) -> Timeline[State]:
         """The campaign ready to go on."""
-        return Timeline(self.game, self.record.header, list(self.steps), list(self.record.entries))
+        entries = list(self.record.entries)
+        floor = len(entries) if self.diverged is not None else 0
+        return Timeline(self.game, self.record.header, list(self.steps), entries, floor)
 
 
 def commitment(salt: str, opening: State) -> str:
@@ -146,7 +148,7 @@ def _game_of(fingerprint: str, packed: str) -> Weehawken:
         return Weehawken(shipped)
     text = envelope.unpack(packed, MAX_EDITION).decode()
     try:
-        edition = editions._from_text(text, "the campaign's edition")
+        edition = editions.from_text(text, "the campaign's edition")
     except ContentError as error:
         raise ValueError(str(error)) from None
     if edition.fingerprint != fingerprint:

@@ -198,7 +198,7 @@ class Archive:
         it again. ArchiveError where the name or seed cannot be, or the file is another than the game was made from.
         """
         from content.loading import ContentError, text_of_path
-        from content.weehawken import edition as editions
+        from content.weehawken import reading as editions
         from engine.kernel.record import Header, Timeline
         from tui.archive import campaign
 
@@ -208,7 +208,7 @@ class Archive:
         if edition.fingerprint != editions.reconstructed().fingerprint:
             try:
                 text = edition_text if edition_text is not None else text_of_path(Path(edition_file))
-                same = editions._from_text(text, str(edition_file)).fingerprint == edition.fingerprint
+                same = editions.from_text(text, str(edition_file)).fingerprint == edition.fingerprint
             except ContentError as error:
                 raise ArchiveError(str(error)) from None
             if not same:

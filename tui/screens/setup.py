@@ -30,7 +30,7 @@ _SECOND = (
 )
 # fmt: on
 
-SEED_NOTE = "Drawn for you. The same number deals the same game again."
+SEED_NOTE = "Drawn for you. The same seed deals the same game again."
 EDITION_NOTE = "Leave it empty, or give the path of an edition file of your own."
 
 
@@ -86,7 +86,7 @@ class SetupScreen(Screen[None]):
             yield Input(draw_name(), id="setup-name", compact=True, max_length=60)
             yield Static("", id="setup-name-note", classes="note", markup=False)
             yield Label("Seed")
-            yield Input(draw_seed(), id="setup-seed", compact=True, max_length=64)
+            yield Input(draw_seed(), id="setup-seed", compact=True, max_length=60)
             yield Static(SEED_NOTE, id="setup-seed-note", classes="note", markup=False)
             yield Label("Edition")
             yield Input(placeholder="the one that comes with the game", id="setup-edition", compact=True)
@@ -115,16 +115,16 @@ class SetupScreen(Screen[None]):
             if not value:
                 self.query_one("#setup-seed", Input).value = draw_seed()
                 return self._note("seed", SEED_NOTE)
-            if not (value.isascii() and value.isdigit()):
-                return self._note(
-                    "seed", "A seed is a whole number, such as 1805; leave it empty to have one drawn.", True
-                )
-            return self._note("seed", "The same number deals the same game again.")
+            from tui.cli import SEED
+
+            if not SEED.fullmatch(value):
+                return self._note("seed", "A seed is made of letters a to z, digits, blanks, - and _", True)
+            return self._note("seed", "The same seed deals the same game again.")
         self._edition = None
         if not value:
             return self._note("edition", EDITION_NOTE)
         from content.loading import ContentError
-        from content.weehawken.edition import load
+        from content.weehawken.reading import load
 
         try:
             edition = load(Path(value).expanduser())
@@ -166,7 +166,7 @@ class SetupScreen(Screen[None]):
             session = self.app.archive.new(
                 Weehawken(self._edition),
                 self._value("name"),
-                str(int(self._value("seed"))),
+                self._value("seed"),
                 typed_dice=self.query_one(DiceList).typed,
                 edition_file=Path(path).expanduser() if path else "",
             )

@@ -32,7 +32,9 @@ NAME_ASCII = """\
 ## ##  #      #      #   #  #   #  ## ##  #  #   #      #  ##
 #   #  #####  #####  #   #  #   #  #   #  #   #  #####  #   #"""
 RULE, RULE_ASCII = "───────────  ◆  ───────────", "-----------  *  -----------"
-PERIOD = "Colonel Burr has gone down the Ohio with boats and a smile,\nand no two letters agree on what he means to do."
+PERIOD = """\
+Since the duel at Weehawken few will dine with him. Now Colonel Burr goes
+down the Ohio with boats and a smile, and no two letters agree why."""
 
 
 class TitleScreen(Screen[None]):

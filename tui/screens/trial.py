@@ -21,7 +21,7 @@ from tui.widgets.trial_evidence import EvidencePanel
 from tui.widgets.trial_head import TrialHead, VerdictTrack
 from tui.widgets.trial_pause import Pause
 from tui.widgets.trial_record import RecordPanel
-from tui.widgets.trial_story import Moment, retell, won
+from tui.widgets.trial_story import Moment, outcome_of, retell, won
 from tui.words import Words
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ class TrialScreen(Screen[None]):
         """The table as it is now, nothing marked as new: after undo, redo, or on coming back."""
         self._heard = court(self.session.events)
         self._before = self.session.view
-        self._moments, self._at = [Moment(self.session.view)], 0
+        self._moments, self._at = [Moment(self.session.view, outcome=outcome_of(self._heard))], 0
         self._show()
 
     def _show(self) -> None:
@@ -109,6 +109,7 @@ class TrialScreen(Screen[None]):
         moment = self._moments[self._at]
         before = self._moments[self._at - 1].view if self._at else self._before
         told = [event for past in self._moments[: self._at + 1] for event in past.events]
+        told = [event for event in told if not isinstance(event, e.Scored)]  # that is for the result to say
         heard = [*self._heard, *told]
         self._head.show(moment.view)
         self._track.show(moment.view, before, won(heard))
@@ -135,7 +136,8 @@ class TrialScreen(Screen[None]):
         self._heard += [happened for moment in self._moments for happened in moment.events]
         step = self.session.play(event.option)
         self._before = before
-        self._moments, self._at = retell(before, step.events, self.session.view), 0
+        outcome = self._moments[-1].outcome
+        self._moments, self._at = retell(before, step.events, self.session.view, outcome), 0
         self.action_part("bench", focus=False)
         self._show()
         if not self.telling:
@@ -152,6 +154,12 @@ class TrialScreen(Screen[None]):
         self._show()
         if not self.telling:
             self._app.after_play()
+
+    def _went_on(self) -> None:
+        """Another stage has a screen of its own; else show the table as it is."""
+        self._app.after_play()
+        if self in self.app.screen_stack:
+            self.refresh_view()
 
     @property
     def _app(self) -> WeehawkenApp:
@@ -177,16 +185,14 @@ class TrialScreen(Screen[None]):
     def action_undo(self) -> None:
         """Take the last decision back, as far as nothing new was learnt."""
         if self.session.undo():
-            self.refresh_view()
-            self._app.after_play()
+            self._went_on()
         else:
             self.notify("That cannot be taken back: something new was learnt.", timeout=3, markup=False)
 
     def action_redo(self) -> None:
         """Do again what was undone."""
         if self.session.redo():
-            self.refresh_view()
-            self._app.after_play()
+            self._went_on()
 
     def action_rule(self) -> None:
         """The rule of this decision, or of what just happened."""

@@ -32,7 +32,7 @@ class AgendasPanel(Panel):
         if sum(map(len, rows)) + sum(map(len, benefits)) <= height:
             rows = [own + more for own, more in zip(rows, benefits, strict=True)]
         if sum(map(len, rows)) + 2 <= height:
-            rows = [own + [Row(Content(""))] for own in rows]
+            rows = [[*own, Row(Content(""))] for own in rows]
         return [row for own in rows for row in own]
 
     def _head(self, view: View, agenda: Agenda, index: int) -> Row:
@@ -50,7 +50,7 @@ class AgendasPanel(Panel):
             tail = line((" ✓ done", "bold $good"))
         else:
             faces = " ".join(str(face) for face in agenda.spaces[at + 1].faces)
-            tail = line((" next ", "$quiet"), (faces, "bold"))
+            tail = line((" next " if was == at else " ", "$quiet"), (faces, "bold"))
         if was != at:
             tail = line(" ", (f"{was} → {at}", f"{CHANGED} reverse")) + tail
         return Row(line((name, "bold" if at == last else "")) + squares + tail, "12.1")

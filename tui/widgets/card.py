@@ -34,7 +34,8 @@ class CardPanel(Panel):
         symbol = f"{self.words.suit_symbol(card_id)} {self.words.suit_letter(card_id)} {self.words.suit_name(card_id)}"
         self.border_title = line((symbol, f"bold {suit}"), f" · 1 of {card.copies}" if card.copies > 1 else "")
         self.border_subtitle = line(("new", "bold $changed")) if new else line(("turned up last", QUIET))
-        title = [Row(part, self._suit_case(card)) for part in wrapped(line((self.words.card(card_id), f"bold {suit}")), width)]
+        name = line((self.words.card(card_id), f"bold {suit}"))
+        title = [Row(part, self._suit_case(card)) for part in wrapped(name, width)]
         event = [Row(part, self._event_case(card)) for part in wrapped(self.words.card_event(card_id), width)]
         note = [Row(part) for part in wrapped(line((self.words.card_note(card_id), "italic $quiet")), width)]
         symbols = self._symbols(card, view, width)

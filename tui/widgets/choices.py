@@ -171,7 +171,8 @@ class ChoicePanel(Lines, can_focus=True):
         return items
 
     def _item(self, offer: Offer) -> Item:
-        assert self.choice is not None and self.view is not None
+        assert self.choice is not None
+        assert self.view is not None
         words = self.words
         label = words.label(offer.option, self.choice, self.view)
         if offer.refused is not None:
@@ -331,7 +332,8 @@ class ChoicePanel(Lines, can_focus=True):
 
     def _has_door(self) -> bool:
         """Whether dispatches wait behind a line of their own."""
-        return any(not isinstance(offer.option, o.Dispatch | o.Decline) for offer in self.choice.offers) if self.choice else False
+        offers = self.choice.offers if self.choice else ()
+        return any(not isinstance(offer.option, o.Dispatch | o.Decline) for offer in offers)
 
     def take(self, index: int) -> None:
         """Take a line: open its group, or decide; one with a warning asks first."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from engine.weehawken.view import View
     from tui.words import Words
 
+
 def evidence(view: View, edition: Edition) -> int:
     """The sum of all Evidence held."""
     cards = edition.card
@@ -36,9 +37,7 @@ class TableHeader(Widget):
     def set_view(self, view: View, before: View | None) -> None:
         """Show this position's figures, and how they have just changed."""
         edition = self.words.edition
-        figures = tuple(
-            None if v is None else (v.prestige, v.plan, evidence(v, edition)) for v in (view, before)
-        )
+        figures = tuple(None if v is None else (v.prestige, v.plan, evidence(v, edition)) for v in (view, before))
         data = (view.turn, view.phase, *figures)
         if data != self._data:
             self._data = data

@@ -30,11 +30,11 @@ class HeldPanel(Panel):
         """Cards by their titles where there is room, else by short ones, else what counts at the Trial by figures."""
         rows: list[Row] = []
         short = self.words.card_short
-        for self._name_of, names, self._heads in (
-            (self.words.card, True, True), (short, True, True), (short, False, True), (short, False, False)
-        ):  # fmt: skip
-            if self._name_of != short and width < 46:
-                continue
+        ways = [(short, True, True), (short, False, True), (short, False, False)]
+        if width >= 46:
+            ways.insert(0, (self.words.card, True, True))
+        for name_of, names, heads in ways:
+            self._name_of, self._heads = name_of, heads
             rows = [
                 *self._conspiracy(view, width),
                 *self._evidence(view, width, names),
@@ -72,8 +72,7 @@ class HeldPanel(Panel):
 
     def _named(self, cards: dict[str, int], field: str) -> list[tuple[str, bool]]:
         return [
-            (self._name_of(card) + (f" ×{n}" if n > 1 else ""), self._new(field, card, n))
-            for card, n in cards.items()
+            (self._name_of(card) + (f" ×{n}" if n > 1 else ""), self._new(field, card, n)) for card, n in cards.items()
         ]
 
     def _worth(self, cards: list[str], field: str, names: bool) -> list[tuple[str, bool]]:
@@ -127,8 +126,13 @@ class HeldPanel(Panel):
         units = [unit for unit in view.arrested if unit != BURR]
         if not units:
             return []
-        cells = [(self.words.unit(unit), self._new("arrested", unit, 1)) for unit in units]
-        return self._list(line(("✓ Arrested", "bold $good")), cells, width, "12.4.2")
+        cells = [
+            (self.words.unit(unit) if self._heads else self.words.unit(unit).rpartition(" ")[2],
+             self._new("arrested", unit, 1))
+            for unit in units
+        ]  # fmt: skip
+        head = line(("✓ Arrested" if self._heads else "✓", "bold $good"))
+        return self._list(head, cells, width, "12.4.2")
 
 
 class NotebookPanel(Panel):
@@ -175,10 +179,11 @@ class NotebookPanel(Panel):
             if changed and before is not None:
                 was = f"{100 * before[i] / sum(before):.0f}%"
                 if was != percent:
-                    figure = (f"{was}→{percent}" if width >= 24 else f"→{percent}", f"{CHANGED} reverse")
+                    figure = (f"{was} → {percent}" if width >= 28 else percent, f"{CHANGED} reverse")
             room = width - len(roman) - len(figure[0]) - 1
-            if len(name) > room:
-                name = name.rpartition(" ")[0] or name
+            first, _, rest = name.partition(" ")
+            if len(name) > room and rest:  # W. Florida, but Ouachita
+                name = f"{first[0]}. {rest}" if len(first) <= 4 else first
             label = line((roman, "bold $bad" if treason else "bold $good"), (name, style))
             rows.append(Row(spread(label, figure, width), "14.1"))
         return rows
@@ -195,7 +200,7 @@ class NotebookPanel(Panel):
         text = line(("Cleared: ", QUIET), (", ".join(out), "bold") if out else ("nobody yet", QUIET))
         for card, count in total.items():
             if count > 1 and 0 < seen.get(card, 0) < count:
-                text = text + line(f"; {seen[card]} of {count} {self.words.card_short(card)}")
+                text = text + line(f"; {self.words.card_short(card)} {seen[card]} of {count}")
         return text
 
     def _hidden(self, view: View, width: int) -> list[Row]:

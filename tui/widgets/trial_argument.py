@@ -36,7 +36,7 @@ WIDEST = 90  # beyond this the pans would lose sight of each other
 def standing(argument: Argument | None) -> tuple[str, str]:
     """Who is ahead and by how much, and what the Prosecution owes."""
     if argument is None:
-        return "The dice of the first Argument are still to be rolled.", ""
+        return "The dice are still to be rolled.", ""
     gap = argument.p - argument.d
     if gap > 0:
         return f"The Prosecution is ahead by {gap}.", ""

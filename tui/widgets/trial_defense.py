@@ -26,7 +26,10 @@ def turned(view: View, before: View, edition: Edition, words: Words, width: int,
     """The card just turned up, as a card; its history where there is room for it."""
     card = revealed(view, edition)
     if not card:
-        return [line(("Nothing turned up yet in this Argument.", QUIET))] if view.argument and view.charge else []
+        if not (view.argument and view.charge):
+            return []
+        empty = "Nothing turned up yet in this Argument." if view.defense else "No card is left to turn up."
+        return wrapped(empty, width, QUIET)
     figures = edition.card[card]
     inner = width - 4
     new = revealed(before, edition) != card or before.argument != view.argument

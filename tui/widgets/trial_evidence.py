@@ -91,7 +91,7 @@ def help_rows(view: View, edition: Edition, words: Words, width: int) -> list[Co
     figures = edition.figures
     for agenda, use in (
         ("judicial-reform", f"{signed(figures.judicial_reform_p)} to P"),
-        ("pressure-britain", "spent" if view.britain_spent else "voids a card"),
+        ("pressure-britain", "spent" if view.britain_spent else "voids one"),
     ):
         done = completed(view, edition, agenda)
         style = "" if done and use != "spent" else QUIET

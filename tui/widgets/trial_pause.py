@@ -46,7 +46,7 @@ class Pause(Panel):
 
     BINDINGS = [
         Binding("enter,space", "go_on", "Go on"),
-        Binding("s", "skip", "To the next decision"),
+        Binding("s", "skip", "Skip ahead"),
     ]
 
     class GoOn(Message):
@@ -74,13 +74,13 @@ class Pause(Panel):
         rows: list[Content] = []
         for event in self._moment.events:
             text = self._words.log(event)
-            if text is not None:
+            if text is not None and not isinstance(event, e.Scored):
                 rows += wrapped(text, width - 1, TONES.get(self._words.tone(event), "") or STRONG)
         comes = announced(self._following[0]) if self._following else "The score is counted."
         go = [*wrapped(f"{POINT} {comes}", width - 1, f"bold {CHANGED}")]
         keys = "Space or Enter: go on"
         if len(self._following) > 1:
-            keys += "   s: to the next decision"
+            keys += "   s: skip ahead"
         go.append(line((f"  {keys}", QUIET)))
         rows = rows[-max(height - len(go) - 1, 1) :]
         gap = [Content()] if len(rows) + len(go) < height else []

@@ -47,17 +47,21 @@ def cards_row(cards: Sequence[str], words: Words, width: int, notes: bool = Fals
 
 def plot_content(moment: Moment, words: Words, width: int, height: int) -> Content:
     """The hidden cards face-up, the plan they make, and the verdict adjusted by it."""
-    rows = [line(("The conspiracy is laid open", TITLE)), Content(), *cards_row(moment.plot, words, width), Content()]
-    rows += wrapped(f"Burr's plan was {words.objective(moment.objective)}.", width, STRONG)
+    title = [line(("The conspiracy is laid open", TITLE))]
+    cards = cards_row(moment.plot, words, width)
+    says = wrapped(f"Burr's plan was {words.objective(moment.objective)}.", width, STRONG)
     if moment.view.charge:
-        rows += wrapped(f"You charged him with {words.objective(moment.view.charge)}.", width)
+        says += wrapped(f"You charged him with {words.objective(moment.view.charge)}.", width)
+    change: list[Content] = []
     for event in moment.events:
         if isinstance(event, e.VerdictAdjusted):
-            change = (
-                f"The verdict moves {words.verdict(event.before)} {ARROW} {words.verdict(event.after)}."
-                if event.before != event.after
-                else f"The verdict stands: {words.verdict(event.after)}."
+            before, after = words.verdict(event.before), words.verdict(event.after)
+            text = (
+                f"The verdict moves {before} {ARROW} {after}." if before != after else f"The verdict stands: {after}."
             )
-            rows += [Content(), *wrapped(change, width, f"bold {CHANGED}")]
-    blank = [Content()] if len(rows) + 2 < height else []
-    return stack([*blank, *[fitted(row, width, "center") for row in rows]])
+            change = wrapped(text, width, f"bold {CHANGED}")
+    blank = [Content()]
+    rows = [*blank, *title, *blank, *cards, *blank, *says, *blank, *change]
+    if len(rows) > height:
+        rows = [*cards, *says, *change]
+    return stack(fitted(row, width, "center") for row in rows)

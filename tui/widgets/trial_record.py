@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from textual.content import Content
@@ -12,6 +13,11 @@ from tui.widgets.trial_text import BAD, CHANGED, GOOD, QUIET, STRONG, line, spre
 from tui.words import Words
 
 TONES = {"heading": STRONG, "good": GOOD, "bad": BAD}
+
+
+def numbered(case: str) -> str:
+    """The numbers of a rule case, for narrow columns: 14.2 of 14.2.procedure."""
+    return ".".join(takewhile(str.isdigit, case.split(".")))
 
 
 def record_rows(events: Sequence[Any], words: Words, width: int, fresh: int = 0) -> list[Content]:
@@ -24,7 +30,7 @@ def record_rows(events: Sequence[Any], words: Words, width: int, fresh: int = 0)
             continue
         style = TONES.get(words.tone(event), "")
         lead = " " if words.tone(event) == "heading" else "  "
-        case = event.rule
+        case = event.rule if width >= 60 else numbered(event.rule)
         room = max(width - len(case) - 2, 10)
         for number, part in enumerate(wrapped(text, room - len(lead) - 1, style)):
             mark = ("▸", CHANGED) if index >= new and not number else (" ", "")

@@ -6,7 +6,7 @@ Argument. A courtroom wants those one at a time. Nothing is decided here; the ev
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -102,8 +102,23 @@ def after(view: View, event: Any) -> View:
             return view
 
 
-def retell(before: View, happened: Iterable[Any], now: View) -> list[Moment]:
-    """The moments from `before` to `now`, at least one; the last one's view is `now` itself."""
+def outcome_of(happened: Sequence[Any]) -> Outcome:
+    """How the Argument in sight ended, "" while it is open."""
+    for event in reversed(happened):
+        if isinstance(event, e.ArgumentWon):
+            return "won"
+        if isinstance(event, e.ArgumentLost):
+            return "lost"
+        if isinstance(event, e.ArgumentRolled):
+            return ""
+    return ""
+
+
+def retell(before: View, happened: Iterable[Any], now: View, outcome: Outcome = "") -> list[Moment]:
+    """The moments from `before` to `now`, at least one; the last one's view is `now` itself.
+
+    outcome: of the Argument in sight before, which stays until the next one's dice are known.
+    """
     groups: list[list[Any]] = [[]]
     for event in happened:
         short = isinstance(event, e.ArgumentLost) and any(isinstance(was, e.EvidenceShort) for was in groups[-1])
@@ -114,7 +129,6 @@ def retell(before: View, happened: Iterable[Any], now: View) -> list[Moment]:
         groups[-1].append(event)
     moments: list[Moment] = []
     view, objective = before, 0
-    outcome: Outcome = ""
     plot: tuple[str, ...] = ()
     for group in groups:
         for event in group:
