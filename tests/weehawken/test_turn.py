@@ -463,7 +463,7 @@ def test_with_real_dice_nothing_but_the_expedition_is_left_after_a_launch() -> N
     step = take(msgspec.structs.replace(table, dice=Typed()), EndPhase(), Decline(), EnterDie(6))
     assert len(events(step, ExpeditionLaunched)) == 1
     assert step.state.phase == "expedition"
-    assert step.state.stack == (Conduct(let_go=False), TypeDie(1))
+    assert step.state.stack == (Conduct(let_go=False), TypeDie(1, "8.5"))
     assert GAME.choice(step.state).prompt == "type-die"
     assert take(step.state, EnterDie(1)).state.phase == "over"
 
