@@ -1,6 +1,8 @@
 """`python -m tui`: the same as `weehawken`."""
 
+import sys
+
 from tui.cli import main
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

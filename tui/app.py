@@ -43,7 +43,7 @@ class WeehawkenApp(App[None]):
     CSS_PATH = "styles/app.tcss"
     COMMANDS = {Commands}
     BINDINGS = bindings("*")
-    ENABLE_COMMAND_PALETTE = True
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-roomy")]
 
     def __init__(
         self,
@@ -122,6 +122,7 @@ class WeehawkenApp(App[None]):
     def show_session(self, session: Session) -> None:
         """Show this campaign's present stage over the title, in place of any other screen."""
         if session is not self.session:
+            self.close_session()
             self._words = None
         self.session = session
         screen = self._stage(session.view.phase)(session, self.words)

@@ -43,7 +43,7 @@ STAGES = ("table", "trial", "result")
 COMMANDS: tuple[Command, ...] = (
     # Everywhere.
     Command("help", "f1,question_mark", "Help", "The keys of this screen", "app.help"),
-    Command("rules", "f2", "Rules", "Read or search the rules and the glossary", "app.rules"),
+    Command("rules", "f2", "Rules", "Read or search the rules and the glossary", "app.rules", footer=False),
     Command("gallery", "f3", "Cards", "Look at all 60 cards", "app.gallery", footer=False),
     Command("theme", "f4", "Theme", "Candle-light or paper", "app.next_theme", footer=False),
     Command("back", "q,escape", "Back", "Go back; a campaign is saved after each decision", "app.back"),
@@ -70,6 +70,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("restore", "u", "Undo", "Bring back the campaign deleted last", "restore", ("campaigns",)),
     # The rules.
     Command("search", "slash", "Search", "To the search line", "search", ("rules",)),
+    Command("unsearch", "escape", "All cases", "Leave the search line", "unsearch", ("rules",)),
     Command("glossary", "g", "Glossary", "The words of the game", "glossary", ("rules",)),
     Command("trail", "backspace", "Last case", "Back to the case one came from", "trail", ("rules",)),
     Command("see-1", "1", "See also", "Follow a reference: 1 to 9", "see(1)", ("rules",), shown="1-9"),

@@ -246,6 +246,11 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
         return {agenda.id: agenda for agenda in self.agendas}
 
     @cached_property
+    def dearest_agenda(self) -> int:
+        """The highest price of an Agenda attempt (12.1, 12.1.trafalgar)."""
+        return max(self.figures.action_cost["agenda"], self.figures.trafalgar_pressure_britain_cost)
+
+    @cached_property
     def dearest_action(self) -> int:
         """The highest price of a Jefferson Phase Action: more prestige makes no difference to what is offered."""
         once = (self.plan.gunboats["cost"], self.plan.proclamation["cost"])

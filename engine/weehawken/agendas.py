@@ -7,10 +7,10 @@ from functools import lru_cache
 from content.weehawken.edition import AGENDAS, Edition
 from engine.kernel.choice import Offer, Refusal
 from engine.weehawken import points
-from engine.weehawken.board import AGENDA_INDEX, Board, completed
+from engine.weehawken.board import AGENDA_INDEX, Board, Part, completed, part
 from engine.weehawken.events import AgendaAttempted, Declined, EffectIgnored
 from engine.weehawken.options import AttemptAgenda, Decline
-from engine.weehawken.state import Fields, Menu
+from engine.weehawken.state import Fields
 from engine.weehawken.tasks import AskAgenda, RollAgenda
 
 ATTEMPTS = {agenda: AttemptAgenda(agenda) for agenda in AGENDAS}
@@ -31,19 +31,20 @@ def cost(edition: Edition, trafalgar: bool, agenda: str) -> int:
     return edition.figures.action_cost["agenda"]
 
 
-def paid_offers(menu: Menu, edition: Edition) -> list[Offer]:
+@lru_cache(maxsize=4096)
+def paid_part(edition: Edition, agendas: tuple[int, ...], trafalgar: bool, prestige: int) -> Part:
     """12.1: the three attempts of the Jefferson Phase."""
     offers = []
     for agenda in sorted(AGENDAS):
-        price, spaces = cost(edition, menu.trafalgar, agenda), edition.agenda[agenda].spaces
+        price, spaces = cost(edition, trafalgar, agenda), edition.agenda[agenda].spaces
         rule = "12.1.trafalgar" if price > edition.figures.action_cost["agenda"] else "12.1"
-        at = menu.agendas[AGENDA_INDEX[agenda]]
+        at = agendas[AGENDA_INDEX[agenda]]
         if at + 1 == len(spaces):
             offers.append(Offer(ATTEMPTS[agenda], rule, price, None, COMPLETED))
             continue
-        refused = Refusal("prestige", (price, menu.prestige)) if menu.prestige < price else None
+        refused = Refusal("prestige", (price, prestige)) if prestige < price else None
         offers.append(Offer(ATTEMPTS[agenda], rule, price, (len(spaces[at + 1].faces), 6), refused))
-    return offers
+    return part(offers)
 
 
 @lru_cache(maxsize=1024)

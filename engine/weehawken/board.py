@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import astuple
 
@@ -79,10 +79,22 @@ def completed(state: Fields, edition: Edition, agenda: str) -> bool:
 SEAT = "jefferson"
 
 
+class Part(NamedTuple):
+    """Part of a choice: its offers, and the options of those that are not refused."""
+
+    offers: tuple[Offer, ...]
+    legal: tuple[Any, ...]
+
+
+def part(offers: Sequence[Offer]) -> Part:
+    """The offers with the legal options picked out."""
+    return Part(tuple(offers), tuple([offer.option for offer in offers if offer.refused is None]))
+
+
 def asking(prompt: str, rule: str, offers: Sequence[Offer], numbers: tuple[int, ...] = ()) -> Choice:
     """A choice of Jefferson's."""
-    legal = tuple([offer.option for offer in offers if offer.refused is None])
-    return Choice(SEAT, prompt, rule, tuple(offers), legal, numbers)
+    listed, legal = part(offers)
+    return Choice(SEAT, prompt, rule, listed, legal, numbers)
 
 
 def without(items: tuple[str, ...], item: str) -> tuple[str, ...]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from content.weehawken.edition import Edition
 from content.weehawken.effects import ArrestTarget, FreeSearch, Plan
 from engine.kernel.choice import Offer, Refusal
 from engine.weehawken import burr, points, wilkinson
-from engine.weehawken.board import Board, agents_in_west, wilkinson_held, without
+from engine.weehawken.board import Board, Part, agents_in_west, part, wilkinson_held, without
 from engine.weehawken.events import (
     Declined,
     EffectIgnored,
@@ -21,7 +23,7 @@ from engine.weehawken.events import (
     UnitStays,
 )
 from engine.weehawken.options import Arrest, CallLocalAuthorities, Decline, Search, SplitRiot
-from engine.weehawken.state import BLANK, BURR, OFF_TRACK, RIOT, WASHINGTON, WEST, WILKINSON_MOVES, Fields, Menu
+from engine.weehawken.state import BLANK, BURR, OFF_TRACK, RIOT, WASHINGTON, WEST, WILKINSON_MOVES, Fields
 from engine.weehawken.tasks import Apply, AskRiot, AskSearch, RollSearch, RollTable
 
 SEARCH = Search()
@@ -150,57 +152,67 @@ def take_free_search(board: Board, task: AskSearch, option: Search | Decline) ->
         board.emit(Declined(rule="2.0.symbol-search", what="search"))
 
 
-def where(state: Fields | Menu, unit: str) -> int:
+def where(state: Fields, unit: str) -> int:
     """The place of a revealed unit: The West, or Burr's space of the Track."""
     return state.burr if unit == BURR else WEST
 
 
-def targets(menu: Menu, edition: Edition) -> list[str]:
+def targets(state: Fields, edition: Edition) -> list[str]:
     """12.4, ruling 17: revealed units that can be arrested."""
-    units = [unit for unit in menu.revealed if unit in edition.pieces.arrestable]
-    if menu.burr != OFF_TRACK:
+    units = [unit for unit in state.revealed if unit in edition.pieces.arrestable]
+    if state.burr != OFF_TRACK:
         units.append(BURR)
         units.sort()
     return units
 
 
-def arrest_warning(menu: Menu, edition: Edition, unit: str) -> str | None:
+def arrest_warning(state: Fields, edition: Edition, unit: str) -> str | None:
     """Burr's arrest ends Operations; another's may move the plan onto Launch."""
     if unit == BURR:
         return "opens-trial"
     spaces = sum(effect.by for effect in edition.arrest_effects[unit] if isinstance(effect, Plan))
-    return "launches" if spaces and menu.plan + spaces >= edition.plan.spaces else None
+    return "launches" if spaces and state.plan + spaces >= edition.plan.spaces else None
 
 
-def arrest_offers(menu: Menu, edition: Edition) -> list[Offer]:
+def arrest_offers(state: Fields, edition: Edition) -> list[Offer]:
     """12.4: an agent in the same box arrests, for prestige."""
-    if not menu.revealed and menu.burr == OFF_TRACK:
-        return []
     price, offers = edition.figures.action_cost["arrest"], []
-    for unit in targets(menu, edition):
+    for unit in targets(state, edition):
         refused = None
-        if not menu.agents[where(menu, unit)]:
+        if not state.agents[where(state, unit)]:
             refused = Refusal("no-agent-there")
-        elif menu.prestige < price:
-            refused = Refusal("prestige", (price, menu.prestige))
-        offers.append(Offer(Arrest(unit), "12.4", price, None, refused, arrest_warning(menu, edition, unit)))
+        elif state.prestige < price:
+            refused = Refusal("prestige", (price, state.prestige))
+        offers.append(Offer(Arrest(unit), "12.4", price, None, refused, arrest_warning(state, edition, unit)))
     return offers
 
 
-def authorities_offers(menu: Menu, edition: Edition) -> list[Offer]:
+def authorities_offers(state: Fields, edition: Edition) -> list[Offer]:
     """12.4.1: after the Proclamation one free try a Turn, without an agent."""
-    if not menu.proclamation:
+    if not state.proclamation:
         return []
-    refused = None if menu.authorities else Refusal("authorities-tried")
+    refused = None if state.authorities else Refusal("authorities-tried")
     row = sum(
         r.high - r.low + 1
         for r in edition.table[AUTHORITIES].rows
         if any(isinstance(e, ArrestTarget) for e in r.effects)
     )
     return [
-        Offer(CallLocalAuthorities(unit), "12.4.1", 0, (row, 6), refused, arrest_warning(menu, edition, unit))
-        for unit in targets(menu, edition)
+        Offer(CallLocalAuthorities(unit), "12.4.1", 0, (row, 6), refused, arrest_warning(state, edition, unit))
+        for unit in targets(state, edition)
     ]
+
+
+def arrest_part(state: Fields, edition: Edition) -> Part:
+    """12.4, 12.4.1: all arrests of the Jefferson Phase."""
+    return part([*arrest_offers(state, edition), *authorities_offers(state, edition)])
+
+
+@lru_cache(maxsize=1024)
+def search_part(edition: Edition, hidden: bool, count: int, free: bool, prestige: int) -> Part:
+    """12.3, 12.3.1: the Search Attempt of the Jefferson Phase, free tries first."""
+    price = 0 if free else edition.figures.action_cost["search"]
+    return part([search_offer(hidden, count, prestige, price, "12.3.1" if free else "12.3")])
 
 
 def call_authorities(board: Board, option: CallLocalAuthorities) -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from content.weehawken.edition import Edition
 from content.weehawken.effects import FreeDispatch, RecallAgent
 from engine.kernel.choice import Offer, Refusal
-from engine.weehawken.board import Board, agents_in_west
+from engine.weehawken.board import Board, Part, agents_in_west, part
 from engine.weehawken.events import AgentDispatched, AgentRecalled, Declined, EffectIgnored
 from engine.weehawken.options import Decline, Dispatch
 from engine.weehawken.options import RecallAgent as RecallOption
-from engine.weehawken.state import WASHINGTON, Fields, Menu
+from engine.weehawken.state import WASHINGTON, Fields
 from engine.weehawken.tasks import Apply, AskDispatch, AskRecall
 
 PLACES = range(WASHINGTON + 1)
@@ -17,14 +19,21 @@ MOVES = {origin: tuple(Dispatch(origin, to) for to in PLACES if to != origin) fo
 FREE = {origin: tuple(Offer(move, "2.0.symbol-agent") for move in moves) for origin, moves in MOVES.items()}
 
 
-def paid_offers(menu: Menu, edition: Edition) -> list[Offer]:
+@lru_cache(maxsize=4096)
+def paid_part(edition: Edition, agents: tuple[int, ...], prestige: int) -> Part:
     """12.2: any agent from where it is to anywhere else, for prestige."""
-    price, offers = edition.figures.action_cost["dispatch"], []
-    refused = Refusal("prestige", (price, menu.prestige)) if menu.prestige < price else None
+    price = edition.figures.action_cost["dispatch"]
+    offers: list[Offer] = []
     for origin in PLACES:
-        if menu.agents[origin]:
-            offers += [Offer(move, "12.2", price, None, refused) for move in MOVES[origin]]
-    return offers
+        if agents[origin]:
+            offers += _offers_from(origin, price, min(prestige, price))
+    return part(offers)
+
+
+@lru_cache(maxsize=256)
+def _offers_from(origin: int, price: int, prestige: int) -> tuple[Offer, ...]:
+    refused = Refusal("prestige", (price, prestige)) if prestige < price else None
+    return tuple(Offer(move, "12.2", price, None, refused) for move in MOVES[origin])
 
 
 def free_offers(state: Fields, edition: Edition, task: AskDispatch) -> list[Offer]:

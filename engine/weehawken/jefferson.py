@@ -10,7 +10,7 @@ import msgspec
 from content.weehawken.edition import Edition
 from engine.kernel.choice import Choice, Offer, Refusal
 from engine.weehawken import agendas, conspirators, dispatch, expedition, points, wilkinson
-from engine.weehawken.board import Board, asking, completed, wilkinson_held
+from engine.weehawken.board import SEAT, Board, Part, agents_in_west, completed, part, wilkinson_held
 from engine.weehawken.events import MarkerPlaced, PhaseBegan, PhaseEnded
 from engine.weehawken.options import (
     AnyOption,
@@ -26,10 +26,11 @@ from engine.weehawken.options import (
     Search,
     SendGunboats,
 )
-from engine.weehawken.state import WASHINGTON, Fields, Menu
+from engine.weehawken.state import OFF_TRACK, Fields
 from engine.weehawken.tasks import BeginJefferson, Jefferson, NewOrleans, RollAgenda, RollSearch, RollWilkinson
 
 JEFFERSON = Jefferson()
+NONE = Part((), ())
 BEGINS = PhaseBegan(rule="5.0.6", phase="jefferson")
 LET_HIM_GO = Offer(LetHimGo(), "3.0", 0, None, None, "lets-go")
 END_PHASE = Offer(EndPhase(), "12.0")
@@ -46,66 +47,65 @@ def begin(board: Board, task: BeginJefferson) -> None:
     board.push(JEFFERSON)
 
 
-def menu_of(state: Fields, edition: Edition) -> Menu:
-    """What the list of Actions depends on (12.0)."""
-    return Menu(
-        min(state.prestige, edition.dearest_action),
-        state.plan if state.plan + edition.longest_stride >= edition.plan.spaces else 0,
-        state.agendas,
-        state.agents,
-        state.revealed,
-        state.burr,
+def ask(state: Fields, edition: Edition, task: Jefferson) -> Choice:
+    """12.0: every Action with its price, odds and refusal, in the order of options.ORDER.
+
+    The list is put together from parts that are cached by all they depend on. Prestige beyond the dearest price of a
+    part makes no difference to it, nor does the plan while no Action can reach Launch.
+    """
+    prestige, price = state.prestige, edition.figures.action_cost
+    held = wilkinson_held(state, edition)
+    arrests = NONE
+    if state.revealed or state.burr != OFF_TRACK:
+        arrests = conspirators.arrest_part(state, edition)
+    search = conspirators.search_part(
+        edition,
         bool(state.hidden),
-        wilkinson_held(state, edition),
-        state.trafalgar,
-        state.gunboats,
-        state.proclamation,
+        agents_in_west(state) + held,
         state.free_searches > 0,
-        state.authorities > 0,
+        min(prestige, price["search"]),
+    )
+    agenda = agendas.paid_part(edition, state.agendas, state.trafalgar, min(prestige, edition.dearest_agenda))
+    move = dispatch.paid_part(edition, state.agents, min(prestige, price["dispatch"]))
+    plan = state.plan if state.plan + edition.longest_stride >= edition.plan.spaces else 0
+    last = last_part(edition, held, min(prestige, edition.dearest_action), plan, state.gunboats, state.proclamation)
+    offers = arrests.offers + search.offers + agenda.offers + move.offers + last.offers
+    return Choice(
+        SEAT, "jefferson", "12.0", offers, arrests.legal + search.legal + agenda.legal + move.legal + last.legal
     )
 
 
-def offers(menu: Menu, edition: Edition) -> list[Offer]:
-    """12.0: every Action with its price, odds and refusal, in the order of options.ORDER."""
-    price = 0 if menu.free_search else edition.figures.action_cost["search"]
-    count = sum(menu.agents[:WASHINGTON]) + menu.wilkinson_cards
-    rule = "12.3.1" if menu.free_search else "12.3"
-    gunboats, proclamation = edition.plan.gunboats, edition.plan.proclamation
-    return [
-        *conspirators.arrest_offers(menu, edition),
-        *conspirators.authorities_offers(menu, edition),
-        conspirators.search_offer(menu.hidden, count, menu.prestige, price, rule),
-        *agendas.paid_offers(menu, edition),
-        *dispatch.paid_offers(menu, edition),
-        wilkinson.move_offer(edition, menu.wilkinson_cards, menu.prestige),
-        _once(menu, edition, Offer(SendGunboats(), "12.6", gunboats["cost"]), gunboats["plan"], menu.gunboats),
-        _once(menu, edition, Offer(IssueProclamation(), "12.7", proclamation["cost"]), proclamation["plan"],
-              menu.proclamation),
-        LET_HIM_GO,
-        END_PHASE,
-    ]  # fmt: skip
+@lru_cache(maxsize=4096)
+def last_part(edition: Edition, held: int, prestige: int, plan: int, gunboats: bool, proclamation: bool) -> Part:
+    """12.5 to 12.7, 3.0: the Actions that end the list."""
+    sent, issued = edition.plan.gunboats, edition.plan.proclamation
+    return part(
+        (
+            wilkinson.move_offer(edition, held, prestige),
+            _once(edition, Offer(SendGunboats(), "12.6", sent["cost"]), sent["plan"], gunboats, prestige, plan),
+            _once(
+                edition,
+                Offer(IssueProclamation(), "12.7", issued["cost"]),
+                issued["plan"],
+                proclamation,
+                prestige,
+                plan,
+            ),
+            LET_HIM_GO,
+            END_PHASE,
+        )
+    )
 
 
-@lru_cache(maxsize=16384)
-def ask_menu(menu: Menu, edition: Edition) -> Choice:
-    """12.0: the choice of an Action. Cached, since the same few lists serve most of a game."""
-    return asking("jefferson", "12.0", offers(menu, edition))
-
-
-def ask(state: Fields, edition: Edition, task: Jefferson) -> Choice:
-    """12.0: the choice of an Action."""
-    return ask_menu(menu_of(state, edition), edition)
-
-
-def _once(menu: Menu, edition: Edition, offer: Offer, spaces: int, done: bool) -> Offer:
+def _once(edition: Edition, offer: Offer, spaces: int, done: bool, prestige: int, plan: int) -> Offer:
     """12.6, 12.7: once a game; refused for want of prestige; with its warning (ruling 14)."""
     refused, warning = None, None
     if done:
         refused = Refusal("once-a-game")
-    elif menu.prestige < offer.cost:
-        refused = Refusal("prestige", (offer.cost, menu.prestige))
+    elif prestige < offer.cost:
+        refused = Refusal("prestige", (offer.cost, prestige))
     else:
-        warning = "launches" if menu.plan + spaces >= edition.plan.spaces else "once"
+        warning = "launches" if plan + spaces >= edition.plan.spaces else "once"
     return msgspec.structs.replace(offer, refused=refused, warning=warning)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import msgspec
 
@@ -118,27 +118,6 @@ class Fields(msgspec.Struct):
     britain_spent: bool
     indictment: Literal["", "cleared", "indicted"]
     result: Result | None
-
-
-class Menu(NamedTuple):
-    """All that the list of Jefferson's Actions depends on (12.0).
-
-    prestige: up to the dearest price, since more makes no difference. plan: 0 while no Action can reach Launch.
-    """
-
-    prestige: int
-    plan: int
-    agendas: tuple[int, ...]
-    agents: tuple[int, ...]
-    revealed: tuple[str, ...]
-    burr: int
-    hidden: bool
-    wilkinson_cards: int
-    trafalgar: bool
-    gunboats: bool
-    proclamation: bool
-    free_search: bool
-    authorities: bool
 
 
 class State(Fields, frozen=True, gc=False):  # type: ignore[misc]  # msgspec, unlike dataclasses, allows it

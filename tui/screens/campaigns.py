@@ -63,14 +63,14 @@ class CampaignsScreen(Screen[None]):
         self.refresh_bindings()
 
     def _line(self, campaign: Campaign) -> Content:
-        name = campaign.name if len(campaign.name) <= 34 else f"{campaign.name[:33]}…"
+        name = campaign.name if len(campaign.name) <= 28 else f"{campaign.name[:27]}…"
         if campaign.problem is not None:
-            return Content.assemble((f"{name:<35}", "bold"), f"! {campaign.problem}")
+            return Content.assemble((f"{name:<29}", "bold"), f"! {campaign.problem}")
         where = f"Turn {campaign.turn}, {self.app.words.phase(campaign.phase)}"
         if campaign.result is not None:
             where = f"{campaign.result} VP, {campaign.rank}"
         when = campaign.last_played.astimezone().strftime("%Y-%m-%d %H:%M")
-        return Content.assemble((f"{name:<35}", "bold"), f"{where:<26.26} ", when)
+        return Content.assemble((f"{name:<29}", "bold"), f"{where:<32.32} ", when)
 
     @property
     def _here(self) -> Campaign | None:

@@ -42,7 +42,7 @@ class GalleryScreen(Screen[None]):
             with Vertical(id="gallery-left"):
                 yield Static("", id="gallery-head", classes="heading", markup=False)
                 yield OptionList(id="gallery-list", compact=True)
-            with VerticalScroll(id="gallery-right", can_focus=False), Vertical(id="gallery-card"):
+            with VerticalScroll(id="gallery-right"), Vertical(id="gallery-card"):
                 yield Static("", id="gallery-suit", markup=False)
                 yield Static("", id="gallery-title", markup=False)
                 yield Static("", id="gallery-figures")
@@ -89,7 +89,6 @@ class GalleryScreen(Screen[None]):
 
     def _figures(self, card: Card) -> Content:
         """The sidebar: each symbol with its meaning, since this is where one learns them."""
-        out = self.words.letters
         rows: list[tuple[str, str]] = []
         if card.prestige:
             amount = "die" if isinstance(card.prestige, str) else f"{card.prestige:+d}"
@@ -108,7 +107,7 @@ class GalleryScreen(Screen[None]):
             rows.append((f"↻ ★{card.body_reshuffle}", "to shuffle it away in its Event"))
         if card.redraw:
             rows.append(("» 1", "then draw another card at once"))
-        lines = [Content.assemble((f"{out(sign):<9}", "bold"), text) for sign, text in rows]
+        lines = [Content.assemble((f"{sign:<9}", "bold"), text) for sign, text in rows]
         return Content("\n").join(lines) if lines else Content("No symbols in the sidebar.")
 
     def action_suit(self) -> None:

@@ -167,6 +167,15 @@ class RulesScreen(Screen[None]):
         """To the search line."""
         self.query_one("#rules-search").focus()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Escape leaves the search line first, then the rules."""
+        return action != "unsearch" or (self.focused is not None and self.focused.id == "rules-search")
+
+    def action_unsearch(self) -> None:
+        """All cases again, the one shown under the cursor."""
+        self.query_one("#rules-search", Input).value = ""
+        self.query_one("#rules-list").focus()
+
     def action_glossary(self) -> None:
         """The words of the game."""
         self.open_case(GLOSSARY)

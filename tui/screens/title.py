@@ -107,6 +107,10 @@ class TitleScreen(Screen[None]):
         actions = {"go_on": "screen.go_on", "quit": "app.quit"}
         await self.run_action(actions.get(event.option_id or "", f"app.{event.option_id}"))
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There may be nothing to go on with."""
+        return action != "go_on" or self._last is not None
+
     def action_go_on(self) -> None:
         """The campaign played last, where it was left."""
         if self._last is not None:

@@ -33,7 +33,8 @@ class CardPanel(Panel):
         new = self.before is not None and (self.was("turn") != view.turn or self.was("shown") != view.shown)
         symbol = f"{self.words.suit_symbol(card_id)} {self.words.suit_letter(card_id)} {self.words.suit_name(card_id)}"
         self.border_title = line((symbol, f"bold {suit}"), f" · 1 of {card.copies}" if card.copies > 1 else "")
-        self.border_subtitle = line(("new", "bold $changed")) if new else line(("turned up last", QUIET))
+        where = line(("just turned up", "bold $changed")) if new else line(("turned up last", QUIET))
+        self.border_subtitle = where if new or not view.current else line(("being carried out", QUIET))
         name = line((self.words.card(card_id), f"bold {suit}"))
         title = [Row(part, self._suit_case(card)) for part in wrapped(name, width)]
         event = [Row(part, self._event_case(card)) for part in wrapped(self.words.card_event(card_id), width)]

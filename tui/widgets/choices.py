@@ -55,6 +55,11 @@ def letter(option: o.Option) -> str:
     return LETTERS.get(type(option), "")
 
 
+def _downriver(offer: Offer) -> tuple[bool, int]:
+    """The West first, then the spaces of the Track from the island down, Washington last."""
+    return offer.option.to == WASHINGTON, -offer.option.to
+
+
 class Item(NamedTuple):
     """A line of the menu: an offer, or the door to a group of them (`path`)."""
 
@@ -143,7 +148,8 @@ class ChoicePanel(Lines, can_focus=True):
             if len(self.path) == 1 and len(origins) > 1:
                 return [self._origin(origin, moves) for origin in origins]
             origin = self.path[1] if len(self.path) > 1 else origins[0]
-            return [self._destination(offer) for offer in moves if offer.option.origin == origin]
+            own = [offer for offer in moves if offer.option.origin == origin]
+            return [self._destination(offer) for offer in sorted(own, key=_downriver)]
         return self._top(moves, origins)
 
     def _top(self, moves: list[Offer], origins: list[int]) -> list[Item]:
@@ -298,15 +304,15 @@ class ChoicePanel(Lines, can_focus=True):
             self.reveal(range(0 if first else self._spans[index].start, self._spans[index].stop))
 
     def action_move(self, by: int) -> None:
-        """The cursor goes from one legal line to the next."""
+        """The cursor goes from one legal line to the next, and round from the last to the first."""
         legal = self._legal()
-        if legal:
-            at = legal.index(self.cursor) if self.cursor in legal else 0
-            last = len(legal) - 1
-            # Refused lines at the end are to be seen, too.
-            if at == last and by > 0:
-                self.scroll_end(animate=False)
-            self._set_cursor(legal[min(max(at + by, 0), last)])
+        if not legal:
+            return
+        at, last = (legal.index(self.cursor) if self.cursor in legal else 0), len(legal) - 1
+        to = (at + by) % len(legal) if abs(by) == 1 else min(max(at + by, 0), last)
+        self._set_cursor(legal[to])
+        if to == last:  # refused lines below it are to be seen, too
+            self.scroll_end(animate=False)
 
     def action_choose(self) -> None:
         """Enter: take the cursor's line."""

@@ -76,7 +76,7 @@ class LogPanel(Panel):
     def rebuild(self) -> None:
         """Make the lines anew and go to the last."""
         super().rebuild()
-        self.call_after_refresh(self.scroll_end, animate=False)
+        self.scroll_to(y=self.max_scroll_y, animate=False, force=True)
 
     def build(self, width: int, height: int) -> list[Content]:
         """Lines of steps told before are kept while the width stays."""

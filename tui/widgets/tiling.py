@@ -46,10 +46,10 @@ def full(width: int, height: int) -> dict[str, Region]:
 
 def single(width: int, height: int, shown: str) -> dict[str, Region]:
     """One part above the choices, the newest lines of the log between them; more of the log where there is room."""
-    choices = max(10, min(height * 40 // 100, 14))
+    choices = min(max(10, min(height * 40 // 100, 14)), height)
     above = height - choices
     log = above - 13 if above >= 20 and shown != "log" else 0
-    news = 0 if log or shown == "log" else 1
+    news = 0 if log or shown == "log" or above < 4 else 1
     part = above - log - news
     regions = {"choices": Region(0, above, width, choices)}
     if news:

@@ -40,8 +40,10 @@ class Panel(VerticalScroll):
         if drawn.plain.count("\n") >= height:
             drawn = self.content(width - 1, height)  # the scrollbar takes a column
         if self._drawn is None or not drawn.is_same(self._drawn):
+            # As many lines as before: nothing need be laid out anew, and only this part is drawn.
+            same = self._drawn is not None and drawn.plain.count("\n") == self._drawn.plain.count("\n")
             self._drawn = drawn
-            self._text.update(drawn)
+            self._text.update(drawn, layout=not same)
 
     def on_resize(self, event: events.Resize) -> None:
         """Another width, another setting."""
