@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 import msgspec
@@ -22,7 +23,7 @@ class ScriptExhausted(Exception):
     """A scripted stream was asked for more than its script holds, or for a number out of range."""
 
 
-class Seeded(msgspec.Struct, frozen=True, tag="seeded"):
+class Seeded(msgspec.Struct, frozen=True, tag="seeded", gc=False):
     """A pseudo-random stream: its SplitMix64 state, 0 to 2**64 - 1."""
 
     state: int
@@ -91,21 +92,38 @@ def die(stream: Stream) -> tuple[int, Stream]:
     raise TypeError("typed dice cannot be drawn")
 
 
+GROUP_LIMIT = 1 << 56  # keeps rejections below one in 256
+
+
+@lru_cache(maxsize=128)
+def groups(count: int) -> tuple[tuple[int, int, int, int], ...]:
+    """How a shuffle of `count` items is drawn: for each draw the first and last position it serves, and its bounds.
+
+    One number below the product of several counts holds an index below each of them (mixed radix), so that a draw of
+    64 bits serves about ten positions. The bounds are that product and the first draw rejected.
+    """
+    found = []
+    first = count - 1
+    while first > 0:
+        product, last = first + 1, first
+        while last > 1 and product * last <= GROUP_LIMIT:
+            product, last = product * last, last - 1
+        found.append((first, last, product, MASK + 1 - (MASK + 1) % product))
+        first = last - 1
+    return tuple(found)
+
+
 def shuffled(stream: Stream, items: Sequence[T]) -> tuple[tuple[T, ...], Stream]:
     """The items in random order (Fisher and Yates), and the stream after it. A script leaves the order as it is."""
     if type(stream) is not Seeded:
         return tuple(items), stream
     out, state = list(items), stream.state
-    for i in range(len(out) - 1, 0, -1):
-        n = i + 1
-        limit = MASK + 1 - (MASK + 1) % n
-        while True:
-            state = (state + GAMMA) & MASK
-            z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
-            z ^= z >> 31
-            if z < limit:
-                break
-        j = z % n
-        out[i], out[j] = out[j], out[i]
+    for first, last, product, limit in groups(len(out)):
+        x, state = next64(state)
+        while x >= limit:
+            x, state = next64(state)
+        x %= product
+        for i in range(first, last - 1, -1):
+            x, j = divmod(x, i + 1)
+            out[i], out[j] = out[j], out[i]
     return tuple(out), Seeded(state)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from content.weehawken.edition import AGENDAS, Edition
-from engine.kernel.choice import Offer, Refusal
+from engine.kernel.choice import Choice, Offer, Refusal
 from engine.weehawken import points
-from engine.weehawken.board import AGENDA_INDEX, Board, Part, completed, part
+from engine.weehawken.board import AGENDA_INDEX, Board, Part, asking, completed, part
 from engine.weehawken.events import AgendaAttempted, Declined, EffectIgnored
 from engine.weehawken.options import AttemptAgenda, Decline
 from engine.weehawken.state import Fields
@@ -70,18 +70,18 @@ def offer_free(board: Board, agenda: str, rule: str) -> None:
         board.push(AskAgenda((agenda,), rule))
 
 
-def free_offers(state: Fields, edition: Edition, task: AskAgenda) -> tuple[Offer, ...]:
-    """11.3: a free attempt on one of these, or none."""
-    return _free_offers(edition, state.agendas, task)
+def ask_free(state: Fields, edition: Edition, task: AskAgenda) -> Choice:
+    """11.3, or the Event that grants the attempt: on one of these, or none."""
+    return _ask_free(edition, state.agendas, task)
 
 
 @lru_cache(maxsize=4096)
-def _free_offers(edition: Edition, agendas: tuple[int, ...], task: AskAgenda) -> tuple[Offer, ...]:
+def _ask_free(edition: Edition, agendas: tuple[int, ...], task: AskAgenda) -> Choice:
     offers = []
     for agenda in task.agendas:
         ahead = edition.agenda[agenda].spaces[agendas[AGENDA_INDEX[agenda]] + 1]
         offers.append(Offer(ATTEMPTS[agenda], task.rule, 0, (len(ahead.faces), 6)))
-    return (*offers, Offer(Decline(), task.rule))
+    return asking("free-agenda", task.rule, [*offers, Offer(Decline(), task.rule)])
 
 
 def take_free(board: Board, task: AskAgenda, option: AttemptAgenda | Decline) -> None:

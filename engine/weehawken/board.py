@@ -114,6 +114,14 @@ def thaw(state: State, edition: Edition) -> Board:
     return Board(*fields)
 
 
+def again(board: Board) -> Board:
+    """A board that was frozen, ready for the next decision."""
+    board.events.clear()
+    board.rolled.clear()
+    board.learnt = False
+    return board
+
+
 def freeze(board: Board) -> State:
     """The finished working copy as a state."""
     board.stack = tuple(board.tasks)
@@ -121,22 +129,23 @@ def freeze(board: Board) -> State:
 
 
 def run(board: Board, handlers: dict[type[Task], Callable[..., None]]) -> None:
-    """Run tasks until one waits for the player or none is left."""
+    """Run tasks until one has no handler, since it waits for the player, or none is left."""
     tasks = board.tasks
     while tasks:
         task: Any = tasks[-1]
         kind = type(task)
-        if kind.asks:
+        handler = handlers.get(kind)
+        if handler is None:
             return
         if not kind.dice:
             tasks.pop()
-            handlers[kind](board, task)
+            handler(board, task)
             continue
         if type(board.dice) is Typed and len(board.entered) < kind.dice:
             tasks.append(TypeDie(len(board.entered) + 1, kind.case or task.rule))
             return
         tasks.pop()
-        handlers[kind](board, task, *_take_dice(board, kind.dice))
+        handler(board, task, *_take_dice(board, kind.dice))
 
 
 def _take_dice(board: Board, count: int) -> tuple[int, ...]:

@@ -24,7 +24,7 @@ from engine.weehawken import (
     turn,
     wilkinson,
 )
-from engine.weehawken.board import SEAT, Board, asking, freeze, run, thaw
+from engine.weehawken.board import SEAT, Board, again, asking, freeze, run, thaw
 from engine.weehawken.options import AnyOption, EnterDie
 from engine.weehawken.state import Fields, State
 from engine.weehawken.view import View, view
@@ -89,7 +89,7 @@ ASKS: dict[type[tasks.Task], tuple[Callable[..., Choice], Callable[..., None]]] 
     tasks.TypeDie: (asks("type-die", None, die_offers, "number"), enter_die),
     tasks.AskSidebarReshuffle: (asks("sidebar-reshuffle", "6.0", reshuffle.sidebar_offers), reshuffle.answer_sidebar),
     tasks.AskBodyReshuffle: (asks("body-reshuffle", "6.0", reshuffle.body_offers), reshuffle.answer_body),
-    tasks.AskAgenda: (asks("free-agenda", None, agendas.free_offers), agendas.take_free),
+    tasks.AskAgenda: (agendas.ask_free, agendas.take_free),
     tasks.Jefferson: (jefferson.ask, jefferson.act),
     tasks.AskSearch: (
         asks("free-search", "2.0.symbol-search", conspirators.free_search_offers, "left"),
@@ -128,7 +128,10 @@ class Weehawken:
 
     def __init__(self, edition: Edition | None = None) -> None:
         self.edition = edition or reconstructed()
-        self._asked: tuple[State, Choice] | None = None  # the last choice listed: `play` checks against the same one
+        # For speed only: the last choice listed, which `play` checks against, and the board that the last state was
+        # frozen from, which the next decision goes on with instead of a copy.
+        self._asked: tuple[State, Choice] | None = None
+        self._left: tuple[State, Board] | None = None
 
     def new(self, seed: str, typed_dice: bool = False) -> Step[State]:
         """4.0: the opening dealt by `seed`; with `typed_dice` the player rolls real dice and types them."""
@@ -151,14 +154,17 @@ class Weehawken:
         offer = find(choice.offers, option) if choice else None
         if offer is None or offer.refused is not None:
             raise Illegal(option, offer.refused if offer else None)
-        board = thaw(state, self.edition)
+        left, self._left = self._left, None
+        board = again(left[1]) if left is not None and left[0] is state else thaw(state, self.edition)
         task = board.tasks.pop()
         ASKS[type(task)][1](board, task, option)
         return self._settle(board)
 
     def _settle(self, board: Board) -> Step[State]:
         run(board, RUNS)
-        return Step(freeze(board), tuple(board.events), tuple(board.rolled), board.learnt)
+        state = freeze(board)
+        self._left = (state, board)
+        return Step(state, tuple(board.events), tuple(board.rolled), board.learnt)
 
     def view(self, state: State, seat: str = SEAT) -> View:
         """All that Jefferson may know."""

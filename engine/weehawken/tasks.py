@@ -1,6 +1,7 @@
 """What is still to be done, as a stack of small structs in the state. The last one is next.
 
-A task with `dice` is given that many rolled dice when it runs, under its `case`; one that `asks` waits for the player.
+A task with `dice` is given that many rolled dice when it runs, under its `case`. TypeDie, Jefferson and all called
+Ask... wait for the player.
 """
 
 from __future__ import annotations
@@ -17,13 +18,11 @@ class Task(msgspec.Struct, frozen=True, tag=True, tag_field="task", gc=False):
 
     dice: ClassVar[int] = 0
     case: ClassVar[str] = ""
-    asks: ClassVar[bool] = False
 
 
 class TypeDie(Task, frozen=True):
     """The player types die `number` (1 or 2) of the task below, rolled under case `rule` (real dice only)."""
 
-    asks: ClassVar[bool] = True
     number: int
     rule: str
 
@@ -41,8 +40,6 @@ class RevealCard(Task, frozen=True):
 
 class AskSidebarReshuffle(Task, frozen=True):
     """Offer the sidebar's Reshuffle Option (5.0.1, 6.0)."""
-
-    asks: ClassVar[bool] = True
 
 
 class Adjustments(Task, frozen=True):
@@ -62,8 +59,6 @@ class EventPhase(Task, frozen=True):
 
 class AskBodyReshuffle(Task, frozen=True):
     """Offer the Event's own Reshuffle Option (6.0)."""
-
-    asks: ClassVar[bool] = True
 
 
 class Apply(Task, frozen=True):
@@ -85,7 +80,6 @@ class BurrAgenda(Task, frozen=True):
 class AskAgenda(Task, frozen=True):
     """Offer a free attempt on one of these Agendas (11.3 or an Event)."""
 
-    asks: ClassVar[bool] = True
     agendas: tuple[str, ...]
     rule: str
 
@@ -110,27 +104,22 @@ class BeginJefferson(Task, frozen=True):
 class Jefferson(Task, frozen=True):
     """The Jefferson Phase: any number of Actions (12.0)."""
 
-    asks: ClassVar[bool] = True
-
 
 class AskSearch(Task, frozen=True):
     """Offer so many more Search Attempts without cost (9.0)."""
 
-    asks: ClassVar[bool] = True
     left: int
 
 
 class AskDispatch(Task, frozen=True):
     """Offer so many more dispatches without cost (9.0)."""
 
-    asks: ClassVar[bool] = True
     left: int
 
 
 class AskRecall(Task, frozen=True):
     """So many agents must go home, by the Event of case `rule`."""
 
-    asks: ClassVar[bool] = True
     left: int
     rule: str
 
@@ -138,7 +127,6 @@ class AskRecall(Task, frozen=True):
 class AskAsset(Task, frozen=True):
     """One of these Assets must go, by the Event of case `rule`."""
 
-    asks: ClassVar[bool] = True
     one_of: tuple[str, ...]
     rule: str
 
@@ -154,7 +142,6 @@ class RollSearch(Task, frozen=True):
 class AskRiot(Task, frozen=True):
     """Split a Riot's loss (12.3.3)."""
 
-    asks: ClassVar[bool] = True
     count: int
 
 
@@ -191,8 +178,6 @@ class RollWilkinson(Task, frozen=True):
 class AskMarch(Task, frozen=True):
     """Which way Wilkinson marches (12.5)."""
 
-    asks: ClassVar[bool] = True
-
 
 class RollTable(Task, frozen=True):
     """Roll on a table without modifiers (12.4.1, 13.2)."""
@@ -214,8 +199,6 @@ class WilkinsonBusiness(Task, frozen=True):
 class AskModifier(Task, frozen=True):
     """Declare the modifier of the Wilkinson roll (13.2)."""
 
-    asks: ClassVar[bool] = True
-
 
 class RollBusiness(Task, frozen=True):
     """Roll on the Wilkinson in New Orleans Table (13.2)."""
@@ -228,7 +211,6 @@ class RollBusiness(Task, frozen=True):
 class AskDiscard(Task, frozen=True):
     """Discard Wilkinson cards to change the total (13.2)."""
 
-    asks: ClassVar[bool] = True
     die: int
     total: int
 
@@ -239,8 +221,6 @@ class OpenTrial(Task, frozen=True):
 
 class AskCharge(Task, frozen=True):
     """Lay the Charge (14.1)."""
-
-    asks: ClassVar[bool] = True
 
 
 class RollArgument(Task, frozen=True):
@@ -253,7 +233,6 @@ class RollArgument(Task, frozen=True):
 class AskReroll(Task, frozen=True):
     """Offer to roll the P die again with this card."""
 
-    asks: ClassVar[bool] = True
     card: str
 
 
@@ -278,7 +257,6 @@ class Prosecute(Task, frozen=True):
 class AskEvidence(Task, frozen=True):
     """Play Evidence (14.2.1, 14.2.3)."""
 
-    asks: ClassVar[bool] = True
     rebuttal: bool
 
 
@@ -298,7 +276,6 @@ class Defend(Task, frozen=True):
 class AskVoid(Task, frozen=True):
     """Offer to void the Trial Defense card just revealed."""
 
-    asks: ClassVar[bool] = True
     card: str
 
 

@@ -32,7 +32,7 @@ from engine.weehawken.tasks import (
     WilkinsonBusiness,
 )
 
-EVENT_PHASE = EventPhase()
+REVEAL, ADJUSTMENTS, EVENT_PHASE, END_EVENT = RevealCard(), Adjustments(), EventPhase(), EndEvent()
 EVENT_BEGINS = PhaseBegan(rule="5.0.3", phase="event")
 NEW_ORLEANS_BEGINS = PhaseBegan(rule="5.0.7", phase="new-orleans")
 
@@ -47,27 +47,31 @@ def reveal_card(board: Board, task: RevealCard) -> None:
     board.phase = "reveal"
     board.turn += 1
     board.learnt = True
-    board.current = board.shown = board.deck[0]
-    board.deck = board.deck[1:]
-    if not board.deck:
+    deck = board.deck
+    board.current = board.shown = card = deck[0]
+    board.deck = deck[1:]
+    left = len(deck) - 1
+    if not left:
         board.burr_card_under = False
-    board.emit(CardRevealed(rule="5.0.1", card=board.current, turn=board.turn, left=len(board.deck)))
-    if current(board).reshuffle and reshuffle.affordable(board):
+    board.emit(CardRevealed(rule="5.0.1", card=card, turn=board.turn, left=left))
+    if board.edition.card[card].reshuffle and reshuffle.affordable(board):
         board.push(AskSidebarReshuffle())
     else:
-        board.push(Adjustments())
+        board.push(ADJUSTMENTS)
 
 
 def adjustments_phase(board: Board, task: Adjustments) -> None:
     """5.0.2: the sidebar's prestige, fixed or Variable, then its Plan Progress, then the Event (ruling 40)."""
     board.phase = "adjustments"
-    prestige = current(board).prestige
+    card = current(board)
     board.push(EVENT_PHASE)
-    if isinstance(prestige, int):
-        points.change_prestige(board, prestige, "5.0.2")
-        points.move_plan(board, current(board).plan, "8.1")
-    else:
+    if card.prestige == "variable":
         board.push(RollVariable())
+        return
+    if card.prestige:
+        points.change_prestige(board, card.prestige, "5.0.2")
+    if card.plan:
+        points.move_plan(board, card.plan, "8.1")
 
 
 def roll_variable(board: Board, task: RollVariable, die: int) -> None:
@@ -82,7 +86,7 @@ def roll_variable(board: Board, task: RollVariable, die: int) -> None:
 def operations(edition: Edition, card_id: str) -> tuple[AnyTask, ...]:
     """9.0: the card's operations as tasks, under its suit's case, and the end of its Event."""
     card = edition.card[card_id]
-    return (*[Apply(effect, cards.SUIT_RULE[card.suit]) for effect in card.effects], EndEvent())
+    return (*[Apply(effect, cards.SUIT_RULE[card.suit]) for effect in card.effects], END_EVENT)
 
 
 def event_phase(board: Board, task: EventPhase) -> None:
@@ -92,7 +96,7 @@ def event_phase(board: Board, task: EventPhase) -> None:
     card = current(board)
     if cards.voided(board, card):
         board.emit(CardVoided(rule="9.0", card=card.id))
-        board.push(EndEvent())
+        board.push(END_EVENT)
         return
     board.push_all(operations(board.edition, card.id))
     if card.body_reshuffle and reshuffle.affordable(board):
@@ -107,7 +111,7 @@ def end_event(board: Board, task: EndEvent) -> None:
         board.emit(CardPlaced(rule="6.1", card=card, where="discards"))
     if board.edition.card[board.shown].redraw:
         board.emit(TurnCut(rule="5.0.4A", card=board.shown))
-        board.push(RevealCard())
+        board.push(REVEAL)
     else:
         board.push_all(REST_OF_TURN)
 
@@ -116,7 +120,7 @@ def new_orleans_phase(board: Board, task: NewOrleans) -> None:
     """5.0.7, 13.0: Burr's business in New Orleans first, then Wilkinson's; then the next Turn."""
     board.phase = "new-orleans"
     board.emit(NEW_ORLEANS_BEGINS)
-    board.push(RevealCard())
+    board.push(REVEAL)
     burr, wilkinson = board.burr == 0, board.wilkinson == 0
     if burr or wilkinson:
         board.emit(NewOrleansBusiness(rule="13.0", burr=burr, wilkinson=wilkinson))

@@ -22,6 +22,7 @@ from engine.kernel.stream import (
     below,
     derive,
     die,
+    groups,
     next64,
     shuffled,
 )
@@ -157,14 +158,28 @@ def test_nothing_to_shuffle_draws_nothing(items: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize("state", [99, unmix(MASK), unmix(MASK - 1)], ids=["plain", "drawn again", "drawn again too"])
-def test_a_shuffle_is_fisher_and_yates_over_the_same_numbers_as_below(state: int) -> None:
+def test_a_shuffle_is_fisher_and_yates_with_the_indices_of_one_draw_in_mixed_radix(state: int) -> None:
+    # Ten items need indices below 10, 9, ... 2: one number below 10! = 3,628,800 holds them all.
     items = list("ABCDEFGHIJ")
-    expected, stream = list(items), Seeded(state)
-    current: Stream = stream
+    x, current = below(Seeded(state), 3_628_800)
+    expected = list(items)
     for i in range(9, 0, -1):
-        j, current = below(current, i + 1)
+        x, j = x // (i + 1), x % (i + 1)
         expected[i], expected[j] = expected[j], expected[i]
-    assert shuffled(stream, items) == (tuple(expected), current)
+    assert shuffled(Seeded(state), items) == (tuple(expected), current)
+
+
+def test_a_long_shuffle_takes_a_draw_for_every_ten_items_or_so_and_gives_each_place_to_each_item() -> None:
+    # 57 cards: positions 56-48, 47-38, 37-27, 26-15 and 14-1, each group's product below 2**56.
+    assert [(first, last) for first, last, _, _ in groups(57)] == [(56, 48), (47, 38), (37, 27), (26, 15), (14, 1)]
+    assert all(product <= 1 << 56 and limit % product == 0 for _, _, product, limit in groups(57))
+    counts: Counter[tuple[int, int]] = Counter()
+    stream: Stream = derive("uniform", "long shuffle")
+    for _ in range(57 * 100):
+        order, stream = shuffled(stream, range(57))
+        counts.update(enumerate(order))
+    assert len(counts) == 57 * 57
+    assert all(45 < count < 165 for count in counts.values())  # 100 expected, standard deviation 10
 
 
 def test_streams_of_two_purposes_or_two_seeds_differ() -> None:

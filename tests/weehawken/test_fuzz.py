@@ -107,3 +107,19 @@ def test_a_record_that_the_rules_no_longer_replay_names_its_first_wrong_decision
     choice = GAME.choice(resumed.state)
     assert choice is not None
     resumed.play(choice.legal[0])
+
+
+def test_two_branches_from_one_state_do_not_touch_each_other() -> None:
+    game, stream = Weehawken(), derive("branches", "bot")
+    state = game.new("branches").state
+    for _ in range(60):
+        choice = game.choice(state)
+        if choice is None:
+            break
+        before = ENCODER.encode(state)
+        fresh = [Weehawken().play(state, option) for option in choice.legal]
+        assert [game.play(state, option) for option in choice.legal] == fresh
+        assert [game.play(state, option) for option in reversed(choice.legal)] == fresh[::-1]
+        assert ENCODER.encode(state) == before
+        option, stream = PLAYERS[0](None, choice, stream)
+        state = game.play(state, option).state

@@ -97,6 +97,11 @@ class TableScreen(Screen[None]):
         self.session.play(event.option)
         self._went_on()
 
+    def on_map_panel_place_clicked(self, event: MapPanel.PlaceClicked) -> None:
+        """A place with agents: where to?"""
+        event.stop()
+        self.choices.dispatch_from(event.place)
+
     def _went_on(self) -> None:
         """Another stage has a screen of its own; else show what has changed."""
         self._app.after_play()

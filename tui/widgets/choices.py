@@ -328,7 +328,8 @@ class ChoicePanel(Lines, can_focus=True):
         if not self.path:
             return False
         left, path = self.path, self.path[:-1]
-        if left[0] == DISPATCH and len(path) == 1 and not self._has_door():
+        origins = {offer.option.origin for offer in self._offers(o.Dispatch)}
+        if left[0] == DISPATCH and len(path) == 1 and (len(origins) == 1 or not self._has_door()):
             path = ()
         self._go(path)
         for index, item in enumerate(self.items):
@@ -340,6 +341,12 @@ class ChoicePanel(Lines, can_focus=True):
         """Whether dispatches wait behind a line of their own."""
         offers = self.choice.offers if self.choice else ()
         return any(not isinstance(offer.option, o.Dispatch | o.Decline) for offer in offers)
+
+    def dispatch_from(self, place: int) -> None:
+        """Open the dispatches from a place of the map, where there are any."""
+        if any(offer.option.origin == place and offer.refused is None for offer in self._offers(o.Dispatch)):
+            self._go((DISPATCH, place))
+            self.focus()
 
     def take(self, index: int) -> None:
         """Take a line: open its group, or decide; one with a warning asks first."""

@@ -200,7 +200,7 @@ class NotebookPanel(Panel):
         text = line(("Cleared: ", QUIET), (", ".join(out), "bold") if out else ("nobody yet", QUIET))
         for card, count in total.items():
             if count > 1 and 0 < seen.get(card, 0) < count:
-                text = text + line(f"; {self.words.card_short(card)} {seen[card]} of {count}")
+                text = text + line(f"; {self.words.card_short(card)} {seen[card]}/{count}")
         return text
 
     def _hidden(self, view: View, width: int) -> list[Row]:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
 
 from engine.weehawken.state import WASHINGTON, WEST
 from tui.widgets.canvas import Canvas
@@ -10,6 +14,7 @@ from tui.widgets.panel import CHANGED, Panel, Row, counted
 
 if TYPE_CHECKING:
     from engine.weehawken.view import View
+    from tui.words import Words
 
 RIVER = "bold $river"
 NODE = "bold $river"
@@ -36,6 +41,27 @@ class MapPanel(Panel):
     def rows(self, view: View, width: int, height: int) -> list[Row]:
         """The map, tall or low."""
         return self._tall(view, width, height) if height >= 20 and width >= 42 else self._low(view, width, height)
+
+    class PlaceClicked(Message):
+        """A place of the map was clicked: 0 to 6 the Track, 7 The West, 8 Washington."""
+
+        def __init__(self, place: int) -> None:
+            super().__init__()
+            self.place = place
+
+    def __init__(self, words: Words, title: str, **kwargs: Any) -> None:
+        super().__init__(words, title, **kwargs)
+        self._spots: list[tuple[Region, int]] = []
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a place with agents offers to dispatch one from there."""
+        offset = event.get_content_offset(self)
+        if offset is not None:
+            y = offset.y + self.scroll_offset.y
+            for region, place in self._spots:
+                if region.contains(offset.x, y):
+                    self.post_message(self.PlaceClicked(place))
+                    return
 
     # -- pieces ----------------------------------------------------------------------------------------------------
 
@@ -116,7 +142,7 @@ class MapPanel(Panel):
 
     # -- around it -------------------------------------------------------------------------------------------------
 
-    def _pile(self, view: View) -> list[tuple[str, str]]:
+    def _pile(self, view: View, room: int) -> list[tuple[str, str]]:
         before = self.was("deck")
         deck = (str(view.deck), "bold")
         if before is not None and before != view.deck:
@@ -124,7 +150,8 @@ class MapPanel(Panel):
         found = [("Draw pile", BOX), deck]
         if view.under:
             found.append(("♛ beneath", BURR_STYLE))
-        return [*found, ("· Discards", BOX), (str(len(view.discards)), "bold")]
+        found += [("· Discards", BOX), (str(len(view.discards)), "bold")]
+        return [*found, ("(d)", BOX)] if sum(len(text) + 1 for text, _ in found) + 4 <= room else found
 
     def _prestige(self, canvas: Canvas, y: int, view: View) -> None:
         x = canvas.put(1, y, "Prestige ", BOX)
@@ -157,16 +184,16 @@ class MapPanel(Panel):
         """The free tries of the Proclamation that are left."""
         left = []
         if view.free_searches:
-            left.append(f"{view.free_searches} free search{'es' if view.free_searches > 1 else ''}")
+            left.append(f"{view.free_searches} search{'es' if view.free_searches > 1 else ''}")
         if view.authorities:
-            left.append("1 free arrest")
-        return [(" · " + ", ".join(left), "$good")] if left else []
+            left.append(f"{view.authorities} arrest")
+        return [(f" · {', '.join(left)} free", "$good")] if left else []
 
     # -- the two maps ----------------------------------------------------------------------------------------------
 
     def _tall(self, view: View, width: int, height: int) -> list[Row]:
         canvas = Canvas(width, max(height, 21))
-        self._put(canvas, 1, 0, self._pile(view))
+        self._put(canvas, 1, 0, self._pile(view, width))
         roomy = width >= 52
         box = WEST_WIDTH + (4 if roomy else 0)
         units = self._units(view, box - 2)
@@ -192,6 +219,8 @@ class MapPanel(Panel):
             self._fit(canvas, max(x, cols[place - 1] if place else x) + 2, y + 1, view, place)
         # Washington and the mountains.
         wash = width - max(11, sum(len(text) + 1 for text, _ in self._agents(view, WASHINGTON)))
+        self._spots = [(Region(wash, 1, width - wash, 2), WASHINGTON), (Region(0, 2, box, deep), WEST)]
+        self._spots += [(Region(box, top + (6 - place) * pitch, width - box, 2), place) for place in range(7)]
         ridge = "╱╲" * width
         for y, start in ((1, box + 4), (2, box + 2)):
             canvas.put(start, y, ridge[: max(wash - start - 2, 0)], BOX)
@@ -256,8 +285,10 @@ class MapPanel(Panel):
     def _low(self, view: View, width: int, height: int) -> list[Row]:
         canvas = Canvas(width, max(height, 9))
         base = max(width - 40, 26)
-        self._put(canvas, 1, 0, self._pile(view))
-        x = canvas.put(base, 0, "╱╲╱╲╱╲ ", BOX)
+        x = self._put(canvas, 1, 0, self._pile(view, base))
+        x = canvas.put(max(base, x), 0, "╱╲╱╲╱╲ ", BOX)
+        self._spots = [(Region(x, 0, width - x, 1), WASHINGTON), (Region(0, 1, base - 1, canvas.height - 3), WEST)]
+        self._spots += [(Region(base, 7 - place, width - base, 1), place) for place in range(7)]
         x = canvas.put(x, 0, "Washington ", "bold")
         self._put(canvas, x, 0, self._agents(view, WASHINGTON) or [("no agent", BOX)])
         cols = [base + bend for bend in LOW_BENDS]

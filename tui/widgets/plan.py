@@ -80,8 +80,8 @@ class PlanPanel(Panel):
         for what, count in counted(what for what, _ in view.strength).items():
             by = sum(each for name, each in view.strength if name == what)
             name = self.words.card_short(what) if what in self.edition.card else self.words.what(what)
-            if len(name) + 4 > width and what not in self.edition.card:
-                name = self.words.marker(what).split(":")[-1].strip() if what != "row" else name
+            if what == view.spanish:
+                name = f"Spain: {self.words.spanish(what)}"
             name = self.words.what("row", view.plan_row) if what == "row" else name
             name += f" ×{count}" if count > 1 else ""
             fresh = new is not None and what not in ("row",) and new.get(what, 0) < count
