@@ -108,7 +108,7 @@ def test_the_victory_points_of_the_rulebook_are_the_editions() -> None:
         f"Add {scoring.charge_exact} if the Charge was exact. Take off {-scoring.charge_wrong_side}",
         f"take off {-scoring.wilkinson_indicted_per_card} for each Wilkinson card",
         f"{scoring.burr_killed}, less {-scoring.burr_killed_per_wilkinson_card} for each Wilkinson card held",
-        f"{scoring.agenda_completed} for each completed Agenda, and {scoring.co_conspirator_arrested} for each arrested",
+        f"{scoring.agenda_completed} for each completed Agenda, and {scoring.co_conspirator_arrested} for each",
     ):
         assert sentence in text
 
