@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tui.words import Words
 
 USED = "6.1"  # the case under which a card that has done its work is discarded
+BY_AGENT = "12.4"  # the case of an arrest that an agent makes
 
 
 def faces(found: tuple[int, ...]) -> str:
@@ -62,6 +63,8 @@ def variant(event: Event, words: Words) -> str:
             return marker
         case e.TurnCut():
             return "redraw" if event.rule == "5.0.4A" else "reshuffle"
+        case e.UnitArrested():
+            return "agent" if event.rule == BY_AGENT else ""
         case e.Remixed(units=units):
             return "some" if units else "none"
         case e.BurrPlaced(die=die):
@@ -123,7 +126,7 @@ def fields(event: Event, words: Words) -> dict[str, Any]:
         case e.AgendaMoved(agenda=agenda, after=after):
             found["name"] = words.agenda_space(agenda, after)
         case e.LaunchChecked(modifiers=modifiers):
-            found["bonus"] = bonus(sum(by for _, by in modifiers))
+            found |= {"bonus": bonus(sum(by for _, by in modifiers)), "cause": words.cause(event.cause)}
         case e.ExpeditionConducted(objective=number, modifiers=modifiers):
             found |= {"bonus": bonus(sum(by for _, by in modifiers)), "roman": words.roman(number)}
         case e.TableRolled(table=table, row=row):
@@ -148,7 +151,7 @@ def fields(event: Event, words: Words) -> dict[str, Any]:
         case e.Declined(what=what):
             found["declined"] = words.what(what)
         case e.RemixCalled(by=by):
-            found["by"] = words.what(by)
+            found["by"] = words.table(by) if by in words.edition.table else words.what(by)
         case e.MarkerPlaced(marker=marker):
             found["marker"] = words.marker(marker)
         case _:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from content.weehawken import effects as op
 from engine.kernel.choice import Choice
 from engine.weehawken import options as o
-from engine.weehawken.state import Argument
+from engine.weehawken.state import SWARTWOUT, Argument
 from engine.weehawken.view import View
 
 if TYPE_CHECKING:
@@ -36,9 +36,7 @@ def outcome(option: o.Option, choice: Choice, view: View, words: Words) -> str:
         case o.Arrest(unit):
             return arrest(unit, view, words)
         case o.March(to):
-            if to == edition.natchez:
-                return "" if view.natchez_entered else say("March", "natchez")
-            return say("March", "baton-rouge") if to == edition.baton_rouge else ""
+            return march(to, view, words)
         case o.DiscardWilkinson(by):
             return business(choice.numbers[-1] + by, words)
         case o.Decline() if choice.prompt == "discard-wilkinson":
@@ -59,6 +57,13 @@ def business(total: int, words: Words) -> str:
     return words.outcome("RowAt", total=total, row=row)
 
 
+def march(to: int, view: View, words: Words) -> str:
+    """What Wilkinson's coming to a space brings (12.5.1, 12.5.2)."""
+    if to == words.edition.natchez:
+        return "" if view.natchez_entered else words.outcome("March", "natchez")
+    return words.outcome("March", "baton-rouge") if to == words.edition.baton_rouge else ""
+
+
 def arrest(unit: str, view: View, words: Words) -> str:
     """What follows from a unit's arrest now."""
     found = []
@@ -71,12 +76,23 @@ def arrest(unit: str, view: View, words: Words) -> str:
             if not there:
                 continue
             fields["cards"] = words.listed(words.card_short(card) for card in there)
-        elif isinstance(effect, op.AdvanceWilkinson) and view.wilkinson == 0:
-            continue
+        elif isinstance(effect, op.AdvanceWilkinson):
+            if view.wilkinson == 0:
+                continue
+            then = march(view.wilkinson - 1, view, words)
+            fields["then"] = f": {then}" if then else ""
+        elif isinstance(effect, op.DigConspiracy) and sum(view.ways) == 1:
+            continue  # all six have been seen: none is left to dig for
         found.append(
             words.outcome("Arrest", str(effect.__struct_config__.tag), **fields) or words.effect(effect).rstrip(".")
         )
     return ", ".join(found)
+
+
+def with_swartwout(view: View, p: int, d: int, words: Words) -> int:
+    """D once Swartwout has spoken, where he will (14.2.2)."""
+    speaks = p > d and SWARTWOUT in view.arrested and not view.swartwout_spent
+    return d + words.edition.figures.swartwout_d if speaks else d
 
 
 def in_court(option: o.Option, choice: Choice, view: View, argument: Argument, words: Words) -> str:
@@ -91,8 +107,9 @@ def in_court(option: o.Option, choice: Choice, view: View, argument: Argument, w
             p = argument.p + cards[card].trial
             return say("PlayEvidence", "ahead" if p > argument.d else "behind", p=p, d=argument.d)
         case o.VoidDefense():
-            return say("VoidDefense", p=argument.p, d=argument.d)
+            return say("VoidDefense", p=argument.p, d=with_swartwout(view, argument.p, argument.d, words))
         case o.Decline() if choice.prompt == "void-defense":
-            return say("VoidDefense", p=argument.p, d=argument.d + cards[view.shown].trial)
+            d = with_swartwout(view, argument.p, argument.d + cards[view.shown].trial, words)
+            return say("VoidDefense", p=argument.p, d=d)
         case _:
             return ""

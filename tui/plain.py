@@ -195,15 +195,10 @@ class Plain:
             "phase": phase,
             "prestige": view.prestige,
             "plan": words.plan_space(view.plan),
-            "evidence": self.evidence(view),
+            "evidence": view.evidence,
             "verdict": words.verdict(view.verdict),
         }
         self.tell("status_trial" if view.verdict else "status_turn" if view.turn else "status", **fields)
-
-    def evidence(self, view: View) -> int:
-        """The sum of the Evidence held."""
-        cards = self.words.edition.card
-        return sum(cards[card].trial for card in view.held if cards[card].trial_use == "evidence")
 
     def meant(self, answer: str, lines: list[Line], choice: Choice) -> Offer | None:
         """The offer that a number or the beginning of its words means; None, with the reason said, where none is."""
@@ -363,7 +358,7 @@ class Plain:
             tail = words.plain("held_trial", trial=trial) if trial else ""
             line = words.plain("held_card", card=words.card(card), suit=words.suit_name(card), trial=tail)
             self.say(f"{count} times {line}" if count > 1 else line)
-        self.tell("evidence", evidence=self.evidence(view), wilkinson=view.wilkinson_cards)
+        self.tell("evidence", evidence=view.evidence, wilkinson=view.wilkinson_cards)
         return False
 
     def card(self, rest: str) -> bool:

@@ -7,7 +7,7 @@ import re
 import textwrap
 
 from content.weehawken.prose import Case
-from engine.weehawken.state import WASHINGTON, WEST
+from engine.weehawken.state import BURR, WASHINGTON, WEST
 from engine.weehawken.view import View
 from tui.words import Words
 
@@ -92,7 +92,8 @@ def table_lines(view: View, words: Words) -> list[str]:
 def map_lines(view: View, words: Words) -> list[str]:
     """Burr, Wilkinson, agents, The West, Spain and the markers."""
     say = words.plain
-    lines = [say("state_burr", at=words.at(view.burr)) if view.burr >= 0 else say("state_burr_hidden")]
+    gone = "state_burr_hidden" if BURR in view.unseen else "state_burr_gone"
+    lines = [say("state_burr", at=words.at(view.burr)) if view.burr >= 0 else say(gone)]
     lines.append(say("state_wilkinson", at=words.at(view.wilkinson)))
     places = [WASHINGTON, WEST, *range(WEST - 1, -1, -1)]
     agents = ", ".join(f"{view.agents[place]} {words.at(place)}" for place in places if view.agents[place])
@@ -136,4 +137,6 @@ def trial_lines(view: View, words: Words) -> list[str]:
         items = ", ".join(f"{a.side} {words.what(a.what)} {a.by:+d}" for a in argument.additions)
         if items:
             lines.append(words.plain("state_argument_items", items=items))
-    return lines
+    said = {"swartwout": view.swartwout_spent, "britain": view.britain_spent}
+    said |= {"indicted": view.indictment == "indicted", "cleared": view.indictment == "cleared"}
+    return [*lines, *[words.plain(f"state_{what}") for what, so in said.items() if so]]

@@ -304,6 +304,10 @@ class Words:
         found = self._wording.what.get(code) or self.marker(code) or code
         return self.letters(found)
 
+    def cause(self, case: str) -> str:
+        """What called for a Launch check, by its case."""
+        return self._wording.cause.get(case, self._wording.cause["default"])
+
     def ignored(self, code: str) -> str:
         """Why an effect was ignored."""
         return self.letters(self._wording.ignored[code])
@@ -335,7 +339,7 @@ class Words:
         templates = self._wording.prompt[choice.prompt]
         key = choice.rule
         if choice.prompt == "type-die":
-            key = "second" if choice.numbers == (2,) else key
+            key = "second" if choice.numbers == (2,) else choice.subject or key
         template = pick(templates, key)
         card, argument = view.current or view.shown, view.argument
         fields = {

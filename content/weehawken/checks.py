@@ -91,6 +91,8 @@ def _cards(edition: Edition, need: Need) -> None:
              "write -19 to 19 or \"variable\"")  # fmt: skip
         need(abs(card.plan) <= edition.plan.spaces, where, f"plan is {card.plan}", "write the spaces it moves")
         need(0 <= card.trial <= 12, where, f"trial is {card.trial}", "write the +X of the card")
+        need(not (card.reshuffle and card.body_reshuffle), where, "has two Reshuffle Options",
+             "write reshuffle or body_reshuffle")  # fmt: skip
         need(not (card.redraw and card.body_reshuffle), where, "has Redraw and a Reshuffle Option in its Event",
              "no rule says which comes first: choose one")  # fmt: skip
         for effect in card.effects:

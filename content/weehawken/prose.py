@@ -85,6 +85,7 @@ class Wording(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     score: dict[str, str]
     what: dict[str, str]
     ignored: dict[str, str]
+    cause: dict[str, str]
     effect: dict[str, Variants]
     phase: dict[str, str]
     side: dict[str, str]

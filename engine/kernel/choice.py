@@ -33,8 +33,8 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
 class Choice(msgspec.Struct, frozen=True, gc=False):
     """What `seat` must decide now.
 
-    prompt: a code worded by content/; `numbers` go into its sentence. legal: the options that `play` accepts, those of
-    the offers that are not refused, in the same order.
+    prompt: a code worded by content/; `numbers` go into its sentence; subject: the id of what it is about, if it
+    says. legal: the options that `play` accepts, those of the offers that are not refused, in the same order.
     """
 
     seat: str
@@ -43,6 +43,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
     offers: tuple[Offer, ...]
     legal: tuple[Any, ...]
     numbers: tuple[int, ...] = ()
+    subject: str = ""
 
 
 class Illegal(Exception):

@@ -49,10 +49,9 @@ def paid_part(edition: Edition, agendas: tuple[int, ...], trafalgar: bool, prest
 
 @lru_cache(maxsize=1024)
 def lowest(edition: Edition, agendas: tuple[int, ...]) -> tuple[str, ...]:
-    """11.3: the lowest Agendas, all that tie; none when even they are completed."""
-    least = min(agendas)
-    at = {agenda.id: agendas[index] for index, agenda in enumerate(edition.agendas)}
-    return tuple(a for a in sorted(at) if at[a] == least and least + 1 < len(edition.agenda[a].spaces))
+    """11.3: the lowest Agendas not completed, all that tie (ruling 42)."""
+    at = {a.id: agendas[i] for i, a in enumerate(edition.agendas) if agendas[i] + 1 < len(a.spaces)}
+    return tuple(agenda for agenda in sorted(at) if at[agenda] == min(at.values()))
 
 
 def offer_lowest(board: Board) -> None:

@@ -91,10 +91,10 @@ def part(offers: Sequence[Offer]) -> Part:
     return Part(tuple(offers), tuple([offer.option for offer in offers if offer.refused is None]))
 
 
-def asking(prompt: str, rule: str, offers: Sequence[Offer], numbers: tuple[int, ...] = ()) -> Choice:
+def asking(prompt: str, rule: str, offers: Sequence[Offer], numbers: tuple[int, ...] = (), subject: str = "") -> Choice:
     """A choice of Jefferson's."""
     listed, legal = part(offers)
-    return Choice(SEAT, prompt, rule, listed, legal, numbers)
+    return Choice(SEAT, prompt, rule, listed, legal, numbers, subject)
 
 
 def without(items: tuple[str, ...], item: str) -> tuple[str, ...]:
@@ -142,7 +142,7 @@ def run(board: Board, handlers: dict[type[Task], Callable[..., None]]) -> None:
             handler(board, task)
             continue
         if type(board.dice) is Typed and len(board.entered) < kind.dice:
-            tasks.append(TypeDie(len(board.entered) + 1, kind.case or task.rule))
+            tasks.append(TypeDie(len(board.entered) + 1, kind.case or task.rule, getattr(task, "table", "")))
             return
         tasks.pop()
         handler(board, task, *_take_dice(board, kind.dice))

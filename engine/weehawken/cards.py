@@ -72,7 +72,7 @@ def to_bottom(board: Board, effect: op.ToBottomOfDrawPile, task: Apply) -> None:
 
 def remix(board: Board, effect: op.Remix, task: Apply) -> None:
     """10.0: a card or table calls for a Remix."""
-    conspirators.remix(board, task.target or (board.current and board.shown) or BURR)
+    conspirators.remix(board, task.source)
 
 
 def place_marker(board: Board, effect: op.PlaceMarker, task: Apply) -> None:
@@ -101,30 +101,30 @@ def advance_burr(board: Board, effect: op.AdvanceBurr, task: Apply) -> None:
         points.move_plan(board, effect.else_plan, task.rule)
         return
     if effect.spaces > 1:
-        board.push(Apply(op.AdvanceBurr(effect.spaces - 1), task.rule))
+        board.push(Apply(op.AdvanceBurr(effect.spaces - 1), task.rule, task.source))
     burr.advance(board, task.rule)
 
 
 def advance_wilkinson(board: Board, effect: op.AdvanceWilkinson, task: Apply) -> None:
     """12.4.2.D: the Wilkinson unit moves closer to New Orleans."""
     if effect.spaces > 1:
-        board.push(Apply(op.AdvanceWilkinson(effect.spaces - 1), task.rule))
+        board.push(Apply(op.AdvanceWilkinson(effect.spaces - 1), task.rule, task.source))
     wilkinson.advance(board, task.rule)
 
 
 def recall_agent(board: Board, effect: op.RecallAgent, task: Apply) -> None:
     """Ruling 9: agents in The West or on the Track go home, of the player's choice."""
-    offer_recall(board, effect.count, task.rule)
+    offer_recall(board, effect.count, task.rule, task.source)
 
 
 def free_search(board: Board, effect: op.FreeSearch, task: Apply) -> None:
     """2.0.symbol-search, ruling 9: Search Attempts without cost."""
-    conspirators.offer_search(board, effect.count)
+    conspirators.offer_search(board, effect.count, task.source)
 
 
 def free_dispatch(board: Board, effect: op.FreeDispatch, task: Apply) -> None:
     """2.0.symbol-agent, ruling 9: dispatches without cost."""
-    offer_dispatch(board, effect.count)
+    offer_dispatch(board, effect.count, task.source)
 
 
 def free_agenda_attempt(board: Board, effect: op.FreeAgendaAttempt, task: Apply) -> None:

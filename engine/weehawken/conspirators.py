@@ -133,12 +133,12 @@ def free_search_offers(state: Fields, edition: Edition, task: AskSearch) -> list
     ]
 
 
-def offer_search(board: Board, left: int) -> None:
+def offer_search(board: Board, left: int, source: str) -> None:
     """Ruling 9: offer Search Attempts one by one; one that cannot succeed is ignored (9.0)."""
     if left < 1:
         return
     if search_refusal(bool(board.hidden), search_count(board, board.edition)) is None:
-        board.push(AskSearch(left))
+        board.push(AskSearch(left, source))
     else:
         board.emit(EffectIgnored(rule="9.0", what="search"))
 
@@ -146,7 +146,7 @@ def offer_search(board: Board, left: int) -> None:
 def take_free_search(board: Board, task: AskSearch, option: Search | Decline) -> None:
     """Ruling 9: roll it, with the rest to follow, or let it pass."""
     if isinstance(option, Search):
-        board.push(Apply(FreeSearch(task.left - 1), "2.0.symbol-search"))
+        board.push(Apply(FreeSearch(task.left - 1), "2.0.symbol-search", task.source))
         board.push(RollSearch("2.0.symbol-search"))
     else:
         board.emit(Declined(rule="2.0.symbol-search", what="search"))
@@ -226,7 +226,7 @@ def roll_table(board: Board, task: RollTable, die: int) -> None:
     table = board.edition.table[task.table]
     row = table.row(die)
     board.emit(TableRolled(rule=task.rule, table=task.table, die=die, total=die, row=row))
-    board.push_all([Apply(effect, task.rule, task.target) for effect in table.rows[row].effects])
+    board.push_all([Apply(effect, task.rule, task.table, task.target) for effect in table.rows[row].effects])
 
 
 def arrest_with_agent(board: Board, unit: str) -> None:
@@ -248,7 +248,7 @@ def arrest(board: Board, unit: str, rule: str) -> None:
     board.arrested += (unit,)
     board.emit(UnitArrested(rule=rule, unit=unit, space=place))
     case = ARREST_RULE[unit]
-    board.push_all([Apply(effect, case) for effect in board.edition.arrest_effects[unit]])
+    board.push_all([Apply(effect, case, unit) for effect in board.edition.arrest_effects[unit]])
 
 
 def grant_tries(board: Board) -> None:

@@ -45,10 +45,10 @@ def free_offers(state: Fields, edition: Edition, task: AskDispatch) -> list[Offe
     return [*offers, Offer(Decline(), "2.0.symbol-agent")]
 
 
-def offer_dispatch(board: Board, left: int) -> None:
+def offer_dispatch(board: Board, left: int, source: str) -> None:
     """Ruling 9: offer dispatches one by one."""
     if left > 0:
-        board.push(AskDispatch(left))
+        board.push(AskDispatch(left, source))
 
 
 def move_agent(board: Board, origin: int, to: int) -> None:
@@ -69,12 +69,12 @@ def answer_dispatch(board: Board, task: AskDispatch, option: Dispatch | Decline)
     """Ruling 9: dispatch, with the rest to follow, or let it pass."""
     if isinstance(option, Dispatch):
         dispatch(board, option, "2.0.symbol-agent")
-        board.push(Apply(FreeDispatch(task.left - 1), "2.0.symbol-agent"))
+        board.push(Apply(FreeDispatch(task.left - 1), "2.0.symbol-agent", task.source))
     else:
         board.emit(Declined(rule="2.0.symbol-agent", what="dispatch"))
 
 
-def offer_recall(board: Board, left: int, rule: str) -> None:
+def offer_recall(board: Board, left: int, rule: str, source: str) -> None:
     """Ruling 9: an agent in The West or on the Track goes home; none there, ignored."""
     if left < 1:
         return
@@ -83,9 +83,9 @@ def offer_recall(board: Board, left: int, rule: str) -> None:
         return
     places = [place for place in range(WASHINGTON) if board.agents[place]]
     if len(places) == 1:
-        answer_recall(board, AskRecall(left, rule), RecallOption(places[0]))
+        answer_recall(board, AskRecall(left, rule, source), RecallOption(places[0]))
     else:
-        board.push(AskRecall(left, rule))
+        board.push(AskRecall(left, rule, source))
 
 
 def recall_offers(state: Fields, edition: Edition, task: AskRecall) -> list[Offer]:
@@ -97,4 +97,4 @@ def answer_recall(board: Board, task: AskRecall, option: RecallOption) -> None:
     """Ruling 9: this agent goes home."""
     move_agent(board, option.origin, WASHINGTON)
     board.emit(AgentRecalled(rule=task.rule, origin=option.origin))
-    board.push(Apply(RecallAgent(task.left - 1), task.rule))
+    board.push(Apply(RecallAgent(task.left - 1), task.rule, task.source))

@@ -63,9 +63,10 @@ RUNS: dict[type[tasks.Task], Callable[..., None]] = {
 }
 
 
-def die_offers(state: Fields, edition: Edition, task: tasks.TypeDie) -> list[Offer]:
+def ask_die(state: Fields, edition: Edition, task: tasks.TypeDie) -> Choice:
     """The six faces of a die rolled on a real table."""
-    return [Offer(EnterDie(face), task.rule) for face in range(1, 7)]
+    offers = [Offer(EnterDie(face), task.rule) for face in range(1, 7)]
+    return asking("type-die", task.rule, offers, (task.number,), task.table)
 
 
 def enter_die(board: Board, task: tasks.TypeDie, option: EnterDie) -> None:
@@ -86,7 +87,7 @@ def asks(prompt: str, rule: str | None, offers: Callable[..., Sequence[Offer]], 
 
 # For each task that asks: what lists its choice, and what takes the answer.
 ASKS: dict[type[tasks.Task], tuple[Callable[..., Choice], Callable[..., None]]] = {
-    tasks.TypeDie: (asks("type-die", None, die_offers, "number"), enter_die),
+    tasks.TypeDie: (ask_die, enter_die),
     tasks.AskSidebarReshuffle: (asks("sidebar-reshuffle", "6.0", reshuffle.sidebar_offers), reshuffle.answer_sidebar),
     tasks.AskBodyReshuffle: (asks("body-reshuffle", "6.0", reshuffle.body_offers), reshuffle.answer_body),
     tasks.AskAgenda: (agendas.ask_free, agendas.take_free),

@@ -21,10 +21,14 @@ class Task(msgspec.Struct, frozen=True, tag=True, tag_field="task", gc=False):
 
 
 class TypeDie(Task, frozen=True):
-    """The player types die `number` (1 or 2) of the task below, rolled under case `rule` (real dice only)."""
+    """The player types die `number` (1 or 2) of the task below, rolled under case `rule` (real dice only).
+
+    table: the table it is rolled on, where it is one without modifiers.
+    """
 
     number: int
     rule: str
+    table: str = ""
 
 
 class RollPrestige(Task, frozen=True):
@@ -62,10 +66,11 @@ class AskBodyReshuffle(Task, frozen=True):
 
 
 class Apply(Task, frozen=True):
-    """Carry out one effect operation. `target` is the unit the Local Authorities went after."""
+    """Carry out one effect of `source`: a card, a unit or a table. target: whom Local Authorities are after."""
 
     effect: Effect
     rule: str
+    source: str = ""
     target: str = ""
 
 
@@ -106,22 +111,25 @@ class Jefferson(Task, frozen=True):
 
 
 class AskSearch(Task, frozen=True):
-    """Offer so many more Search Attempts without cost (9.0)."""
+    """Offer so many more Search Attempts without cost, by `source` (9.0)."""
 
     left: int
+    source: str = ""
 
 
 class AskDispatch(Task, frozen=True):
-    """Offer so many more dispatches without cost (9.0)."""
+    """Offer so many more dispatches without cost, by `source` (9.0)."""
 
     left: int
+    source: str = ""
 
 
 class AskRecall(Task, frozen=True):
-    """So many agents must go home, by the Event of case `rule`."""
+    """So many agents must go home, by `source` under case `rule`."""
 
     left: int
     rule: str
+    source: str = ""
 
 
 class AskAsset(Task, frozen=True):

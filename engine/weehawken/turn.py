@@ -86,7 +86,7 @@ def roll_variable(board: Board, task: RollVariable, die: int) -> None:
 def operations(edition: Edition, card_id: str) -> tuple[AnyTask, ...]:
     """9.0: the card's operations as tasks, under its suit's case, and the end of its Event."""
     card = edition.card[card_id]
-    return (*[Apply(effect, cards.SUIT_RULE[card.suit]) for effect in card.effects], END_EVENT)
+    return (*[Apply(effect, cards.SUIT_RULE[card.suit], card_id) for effect in card.effects], END_EVENT)
 
 
 def event_phase(board: Board, task: EventPhase) -> None:

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from content.weehawken.edition import Edition
+from content.weehawken.edition import ChargeSide, Edition
 from engine.weehawken.board import agents_in_west, wilkinson_held
 from engine.weehawken.deduction import ways
 from engine.weehawken.events import Modifiers
@@ -18,14 +18,14 @@ class View(msgspec.Struct, frozen=True):
     """The visible table. Cards are ids, copies repeated.
 
     deck: cards left in the Draw Pile; under: the Burr card is known to lie beneath it. current: the card that is
-    being carried out, "" when none; shown: the last card turned up. hidden: face-down units in The West.
-    unseen: which units those are, known by elimination, sorted. defense: Trial Defense cards on the Trial mat,
-    sorted, since only their order is secret. revealed, arrested: units. burr: his space of the Track, 0 to 6, or -1.
-    agents: by place, 0 to 6 the Track, 7 The West, 8 Washington. agents_west: all in The West, the Track included.
-    wilkinson_cards: held. search_count: what a Search die must not exceed. strength: what a Launch check adds, item by
-    item; launch_needs: the smallest die that launches now, 1 to 7 (7: none can). plan_row: 0 to 2.
-    ways: of how many ways each objective comes about, given the Conspiracy cards seen (14.1). verdict: 1 to 6, 0
-    before the Trial.
+    being carried out, "" when none; shown: the last card turned up. evidence: the +X of all Evidence held, once the
+    Charge is laid of what serves against it. defense: Trial Defense cards on the Trial mat, sorted, since only their
+    order is secret. hidden: face-down units in The West; unseen: which units those are, known by elimination, sorted.
+    revealed, arrested: units. burr: his space of the Track, 0 to 6, or -1. agents: by place, 0 to 6 the Track, 7 The
+    West, 8 Washington; agents_west: all in The West, the Track included. wilkinson_cards: held. search_count: what a
+    Search die must not exceed. strength: what a Launch check adds, item by item; launch_needs: the smallest die that
+    launches now, 1 to 7 (7: none can). plan_row: 0 to 2. ways: of how many ways each objective comes about, given the
+    Conspiracy cards seen (14.1). verdict: 1 to 6, 0 before the Trial.
     """
 
     turn: int
@@ -38,6 +38,7 @@ class View(msgspec.Struct, frozen=True):
     deck: int
     under: bool
     held: tuple[str, ...]
+    evidence: int
     assets: tuple[str, ...]
     defense: tuple[str, ...]
     discards: tuple[str, ...]
@@ -86,6 +87,12 @@ def launch_needs(state: State, edition: Edition) -> int:
     return min(max(need, 1), 7)
 
 
+def evidence(held: tuple[str, ...], edition: Edition, side: ChargeSide | None) -> int:
+    """9.4, 14.2.2.neutrality: the +X of the Evidence held that serves against a Charge of this side; None: of all."""
+    cards = [edition.card[card] for card in held]
+    return sum(c.trial for c in cards if c.trial_use == "evidence" and (side is None or side in c.charges))
+
+
 def view(state: State, edition: Edition) -> View:
     """The state as Jefferson sees it (design: Views)."""
     west, cards = agents_in_west(state), wilkinson_held(state, edition)
@@ -100,6 +107,7 @@ def view(state: State, edition: Edition) -> View:
         deck=len(state.deck),
         under=state.burr_card_under,
         held=state.held,
+        evidence=evidence(state.held, edition, edition.objectives[state.charge - 1].charge if state.charge else None),
         assets=state.assets,
         defense=tuple(sorted(state.defense)),
         discards=state.discards,

@@ -150,7 +150,7 @@ def settle(board: Board, die: int, total: int) -> None:
     table = board.edition.table[BUSINESS]
     row = table.row(total)
     board.emit(TableRolled(rule="13.2", table=BUSINESS, die=die, total=total, row=row))
-    board.push_all([Apply(effect, "13.2") for effect in table.rows[row].effects])
+    board.push_all([Apply(effect, "13.2", BUSINESS) for effect in table.rows[row].effects])
 
 
 def discard_offers(state: Fields, edition: Edition, task: AskDiscard) -> list[Offer]:

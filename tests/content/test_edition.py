@@ -203,6 +203,12 @@ MISTAKES = [
         "rain",
     ),
     (changed("reshuffle = 2 ", "reshuffle = -1 "), "card westerners-join-burr", "reshuffle"),
+    (changed("body_reshuffle = 1", "reshuffle = 1\nbody_reshuffle = 1"), "card kentucky-grand-jury-clears-burr", "two"),
+    (
+        changed("body_reshuffle = 1", "redraw = true\nbody_reshuffle = 1"),
+        "card kentucky-grand-jury-clears-burr",
+        "Redraw",
+    ),
     (changed("body_reshuffle = 1", "body_reshuffle = -1"), "card kentucky-grand-jury-clears-burr", "reshuffle"),
     (
         changed("prestige = -1\nplan = 1\nreshuffle = 2", "prestige = 1\nplan = 1\nreshuffle = 2"),

@@ -16,7 +16,7 @@ from engine.kernel.record import Header, Timeline
 from engine.kernel.stream import Typed, derive
 from engine.weehawken import options as o
 from engine.weehawken.state import WASHINGTON, WEST, State
-from engine.weehawken.tasks import AskDiscard, AskDispatch, AskModifier, AskRiot
+from engine.weehawken.tasks import AskDiscard, AskModifier, AskRiot
 from tests.weehawken.positions import GAME, agents, position
 from tui.app import WeehawkenApp
 from tui.screens.confirm import ConfirmScreen
@@ -35,6 +35,11 @@ Make = Callable[..., WeehawkenApp]
 Play = Callable[[Pilot[Any]], Awaitable[None]]
 
 WORDS = Words(GAME.edition)
+# What is asked at the table; all else is asked in court.
+TABLE = frozenset(
+    ("type-die", "sidebar-reshuffle", "body-reshuffle", "free-agenda", "jefferson", "free-search", "free-dispatch",
+     "recall", "asset", "riot", "march", "modifier", "discard-wilkinson")
+)  # fmt: skip
 PANELS = ("map", "plan", "agendas", "notebook", "card", "held", "log", "choices")
 
 
@@ -47,17 +52,19 @@ def standing(state: State, taken: tuple[Any, ...] = ()) -> Session:
     return session
 
 
-def played(seed: str, decisions: int) -> Session:
-    """A campaign that the sensible policy has played so far."""
-    header = Header("weehawken", 1, "reconstructed-1", GAME.edition.fingerprint, seed, "A test")
-    session = Session(GAME, Timeline.begin(GAME, header), lambda timeline: None)
-    policy, stream = SensiblePolicy(GAME.edition), derive(seed, "bot")
-    for _ in range(decisions):
-        if session.choice is None:
-            break
-        option, stream = policy(session.view, session.choice, stream)
-        session.play(option)
-    return session
+def played(decisions: int) -> Session:
+    """The first campaign that the sensible policy has brought so far, to a Jefferson Phase."""
+    policy = SensiblePolicy(GAME.edition)
+    for number in range(100):
+        header = Header("weehawken", 1, "reconstructed-1", GAME.edition.fingerprint, str(number), "A test")
+        session = Session(GAME, Timeline.begin(GAME, header), lambda timeline: None)
+        stream = derive(str(number), "bot")
+        while session.choice is not None and session.choice.prompt in TABLE:
+            if len(session.timeline.entries) >= decisions and session.choice.prompt == "jefferson":
+                return session
+            option, stream = policy(session.view, session.choice, stream)
+            session.play(option)
+    raise AssertionError("no campaign goes on for so long")
 
 
 def busy(**changes: Any) -> State:
@@ -162,7 +169,7 @@ def test_everything_of_a_real_table_is_in_sight_at_once(make_app: Make) -> None:
 
 
 def test_no_text_is_cut_off_while_a_game_goes_by(make_app: Make) -> None:
-    session = played("7", 60)
+    session = played(60)
 
     async def play(pilot: Pilot[Any]) -> None:
         screen = table(pilot.app)
@@ -374,7 +381,7 @@ def test_a_single_place_of_departure_is_not_asked_for(make_app: Make) -> None:
 
 
 def test_a_free_dispatch_asks_from_where_at_once(make_app: Make) -> None:
-    session = standing(position(stack=(AskDispatch(2),), phase="event", agents=agents(west=1)))
+    session = standing(position(deck=("the-cumberland-road",), agents=agents(west=1)), (o.EndPhase(),))
 
     async def play(pilot: Pilot[Any]) -> None:
         panel = table(pilot.app).choices
@@ -612,7 +619,7 @@ def test_numbers_decide_while_a_part_has_the_focus_and_escape_goes_back(make_app
 @pytest.mark.parametrize("size", SIZES)
 def test_any_line_opens_its_rule(make_app: Make, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    session = played("7", 60)
+    session = played(60)
 
     async def play(pilot: Pilot[Any]) -> None:
         app = pilot.app
@@ -636,7 +643,7 @@ def test_any_line_opens_its_rule(make_app: Make, size: tuple[int, int], monkeypa
 
 
 def test_every_log_line_has_its_case_and_each_turn_a_heading(make_app: Make) -> None:
-    session = played("7", 60)
+    session = played(60)
 
     async def play(pilot: Pilot[Any]) -> None:
         log = table(pilot.app).log_panel

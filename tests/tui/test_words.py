@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -134,13 +135,13 @@ LINES: list[tuple[Event, str | None]] = [
             needed=12,
             launched=False,
         ),
-        "Launch check: die 3 + 5 = 8 < 12",
+        "Launch check, Burr arrives: 3 + 5 = 8 < 12",
     ),
     (
         e.LaunchChecked(
             rule="8.3.procedure", cause="11.1", die=6, modifiers=(("row", 6),), total=12, needed=12, launched=True
         ),
-        "Launch check: die 6 + 6 = 12 ≥ 12",
+        "Launch check, Burr arrives: 6 + 6 = 12 ≥ 12",
     ),
     (e.ExpeditionLaunched(rule="8.3", let_go=False), "The Expedition is launched"),
     (e.ExpeditionLaunched(rule="3.0", let_go=True), "You let him go: the Expedition sails"),
@@ -169,7 +170,8 @@ LINES: list[tuple[Event, str | None]] = [
     (e.RiotTaken(rule="12.3.3", agents=0, prestige=0, plan=0), "Riot: no agents there, no loss"),
     (e.AgentDispatched(rule="12.2", origin=8, to=7), "Agent: Washington → The West"),
     (e.AgentRecalled(rule="9.3", origin=2), "Agent recalled: Natchez → Washington"),
-    (e.UnitArrested(rule="12.4", unit="aaron-burr", space=0), "Arrested in New Orleans: Aaron Burr"),
+    (e.UnitArrested(rule="13.2", unit="aaron-burr", space=0), "Arrested in New Orleans: Aaron Burr"),
+    (e.UnitArrested(rule="12.4", unit="john-smith", space=7), "Arrested in The West: John Smith; the agent goes home"),
     (
         e.ConspiracyDug(rule="12.4.2.C", passed=("arms-cache", "nashville-boats"), card="anthony-merry"),
         "Dayton talks: Anthony Merry, 2 cards turned up before it",
@@ -410,7 +412,9 @@ OUTCOMES: list[tuple[o.Option, Choice, View, str]] = [
     (o.Arrest("aaron-burr"), ask("jefferson"), TABLE, "the Trial begins"),
     (o.Arrest("john-adair"), ask("jefferson"), view(plan=3), "plan 3 → 4"),
     (o.Arrest("jonathan-dayton"), ask("jefferson"), TABLE, "a Conspiracy card"),
-    (o.Arrest("john-smith"), ask("jefferson"), TABLE, "Wilkinson marches"),
+    (o.Arrest("john-smith"), ask("jefferson"), view(wilkinson=5), "Wilkinson marches"),
+    (o.Arrest("john-smith"), ask("jefferson"), view(wilkinson=3), "Wilkinson marches: relations with Spain change"),
+    (o.Arrest("john-smith"), ask("jefferson"), view(wilkinson=2), "Wilkinson marches: Launch check"),
     (o.Arrest("john-smith"), ask("jefferson"), view(wilkinson=0), ""),
     (o.Arrest("samuel-swartwout"), ask("jefferson"), TABLE, "he helps the defense"),
     (o.Arrest("comfort-tyler"), ask("jefferson"), TABLE, ""),
@@ -503,8 +507,11 @@ def test_every_prompt_of_the_engine_has_its_words() -> None:
 
 
 def test_a_typed_die_is_asked_for_by_what_it_is_for() -> None:
-    cases = {kind.case for kind in AnyTask.__args__ if kind.dice and kind.case} | {"12.4.1"}
+    cases = {kind.case for kind in AnyTask.__args__ if kind.dice and kind.case}
     asked = {case: WORDS.prompt(ask("type-die", 1, rule=case), TABLE) for case in cases}
+    for table in ("local-authorities", "arrest-burr"):
+        asked[table] = WORDS.prompt(msgspec.structs.replace(ask("type-die", 1, rule="13.2"), subject=table), TABLE)
+    assert len(set(asked.values())) == len(asked)
     assert all(text != "Roll a die. Which face does it show?" for text in asked.values()), asked
     assert "starting prestige" in asked["4.0.4"]
     assert "Prosecution" in asked["14.2.procedure"]
@@ -665,3 +672,17 @@ def test_signs_become_words_when_spoken() -> None:
     assert SPOKEN.letters("Cortés") == "Cortés"
     assert ASCII.letters("Cortés – “so”…") == 'Cortes - "so"...'
     assert ASCII.price(Offer(o.Search(), "12.3", 2)) == "2 PP"
+
+
+def test_whatever_calls_for_a_launch_check_has_its_words() -> None:
+    calls = {
+        node.args[0].value
+        for path in sorted(Path(loglines.__file__).parent.parent.joinpath("engine", "weehawken").glob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        and ast.unparse(node.func) == "RollLaunch"
+        and isinstance(node.args[0], ast.Constant)
+    }
+    assert calls == {"11.1", "11.4", "12.5.2", "13.1"}  # and an Event's own, under its suit's case
+    said = [WORDS.cause(case) for case in (*sorted(calls), "9.3", "9.6")]
+    assert said == ["Burr arrives", "last row", "the army arrives", "Burr in the city", "by the card", "called for"]

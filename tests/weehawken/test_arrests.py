@@ -139,7 +139,7 @@ def result_row(step: Step[State]) -> str:
 def test_local_authorities_roll_one_forewarned_everyone_hides_the_target_too() -> None:
     step = call(1)
     assert result_row(step) == "Forewarned"
-    assert events(step, RemixCalled) == [RemixCalled(rule="10.0", by=SWARTWOUT)]
+    assert events(step, RemixCalled) == [RemixCalled(rule="10.0", by="local-authorities")]
     assert (step.state.revealed, step.state.burr, step.state.arrested) == ((), -1, ())
     assert len(step.state.hidden) == 12
 

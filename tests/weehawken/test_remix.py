@@ -63,7 +63,7 @@ def test_the_local_authorities_table_remixes_its_own_target_too() -> None:
     state = position(proclamation=True, authorities=1, revealed=("john-adair", "riot"), dice=(1,))
     step = checked(state, CallLocalAuthorities("john-adair"))
     assert events(step, Remixed) == [Remixed(rule="10.0.procedure", units=("john-adair", "riot"))]
-    assert events(step, RemixCalled) == [RemixCalled(rule="10.0", by="john-adair")]
+    assert events(step, RemixCalled) == [RemixCalled(rule="10.0", by="local-authorities")]
     assert (step.state.revealed, step.state.hidden, step.state.arrested) == ((), TWELVE, ())
 
 
@@ -74,7 +74,7 @@ def test_the_arrest_burr_table_remixes_burr_out_of_new_orleans(die: int) -> None
     state = position(burr=0, wilkinson=0, revealed=("blank",), dice=(1, 6, die), deck=("westerners-join-burr",))
     step = checked(state, EndPhase(), DeclareModifier(0))
     assert events(step, Remixed) == [Remixed(rule="10.0.procedure", units=("aaron-burr", "blank"))]
-    assert events(step, RemixCalled) == [RemixCalled(rule="10.0", by="aaron-burr")]
+    assert events(step, RemixCalled) == [RemixCalled(rule="10.0", by="arrest-burr")]
     assert (step.state.burr, step.state.hidden, step.state.wilkinson) == (OFF_TRACK, TWELVE, 0)
 
 

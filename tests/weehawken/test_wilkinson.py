@@ -446,7 +446,7 @@ def arrest_burr_row(step: Step[State], die: int) -> str:
 def test_burr_slips_away_on_one_or_two(die: int) -> None:
     step = encounter(die)
     assert arrest_burr_row(step, die) == "Burr Slips Away"
-    assert events(step, RemixCalled) == [RemixCalled(rule="10.0", by="aaron-burr")]
+    assert events(step, RemixCalled) == [RemixCalled(rule="10.0", by="arrest-burr")]
     assert (step.state.burr, step.state.result, step.state.turn) == (-1, None, 6)
     assert events(step, PrestigeChanged) == []  # he was there: the single point is not gained
 

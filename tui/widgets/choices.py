@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -130,7 +129,9 @@ class ChoicePanel(Lines, can_focus=True):
         self.path = path
         self.items = self._items()
         legal = self._legal()
-        self.cursor = cursor if cursor in legal else (legal[0] if legal else -1)
+        # Enter pressed without a look does nothing that cannot be taken back.
+        mild = [index for index in legal if not (offer := self.items[index].offer) or not offer.warning]
+        self.cursor = cursor if cursor in legal else next(iter(mild or legal), -1)
         self.scroll_to(y=0, animate=False)
         self.rebuild()
 
@@ -263,17 +264,21 @@ class ChoicePanel(Lines, can_focus=True):
         for index, item in enumerate(self.items):
             start = len(lines)
             number = numbers.get(index, "–" if item.refused else " ")
-            text = QUIET if item.refused else ""
-            key = QUIET if item.refused else "bold $accent"
-            lead = line(" ", (number, key), " ", (item.letter or " ", key), " ")
+            lead = f" {number} {item.letter or ' '} "
             label = wrapped(item.label, room, 2)
             beside = cell_len(item.right) <= right_room
-            tail = fill(item.price, prices) + "  " + (fill(item.right, right_room) if beside else " " * right_room)
-            style = QUIET if item.refused else "$primary"
-            lines.append(lead + line((fill(label[0].plain, room), text), " ", (tail, style)))
-            lines += [line(" " * LEAD, (part.plain, text)) for part in label[1:]]
+            tail = fill(item.price, prices) + "  " + fill(item.right if beside else "", right_room)
+            text, style = (QUIET, QUIET) if item.refused else ("", "$primary")
+            # Few changes of style: a line that scrolls is written anew.
+            name = fill(label[0].plain, room + 1)
+            if item.refused:
+                lines.append(line((lead + name + tail, QUIET)))
+            else:
+                lines.append(line((lead, "bold $accent"), name, (tail, style)))
+            lines += [line((" " * LEAD + part.plain, text)) for part in label[1:]]
             if not beside:
-                lines += [line(" " * LEAD, "  ", (part.plain, style)) for part in wrapped(item.right, width - LEAD - 2)]
+                more = wrapped(item.right, width - LEAD - 2)
+                lines += [line((" " * (LEAD + 2) + part.plain, style)) for part in more]
             self._spans.append(range(start, len(lines)))
         self.lit = self._spans[self.cursor] if 0 <= self.cursor < len(self._spans) else range(0)
         return lines
@@ -405,8 +410,3 @@ class ChoicePanel(Lines, can_focus=True):
             if y in span:
                 self.take(index)
                 return
-
-
-def texts(items: Sequence[Item]) -> list[str]:
-    """The labels of a menu."""
-    return [item.label for item in items]

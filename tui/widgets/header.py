@@ -10,15 +10,8 @@ from textual.widget import Widget
 from tui.widgets.panel import CHANGED, line
 
 if TYPE_CHECKING:
-    from content.weehawken.edition import Edition
     from engine.weehawken.view import View
     from tui.words import Words
-
-
-def evidence(view: View, edition: Edition) -> int:
-    """The sum of all Evidence held."""
-    cards = edition.card
-    return sum(cards[card].trial for card in view.held if cards[card].trial_use == "evidence")
 
 
 class TableHeader(Widget):
@@ -36,8 +29,7 @@ class TableHeader(Widget):
 
     def set_view(self, view: View, before: View | None) -> None:
         """Show this position's figures, and how they have just changed."""
-        edition = self.words.edition
-        figures = tuple(None if v is None else (v.prestige, v.plan, evidence(v, edition)) for v in (view, before))
+        figures = tuple(None if v is None else (v.prestige, v.plan, v.evidence) for v in (view, before))
         data = (view.turn, view.phase, *figures)
         if data != self._data:
             self._data = data

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from textual.content import Content
 
 from engine.weehawken.state import BURR
-from tui.widgets.header import evidence
 from tui.widgets.panel import CHANGED, QUIET, Panel, Row, columns, counted, line, spread, wrapped
 
 if TYPE_CHECKING:
@@ -96,7 +95,7 @@ class HeldPanel(Panel):
 
     def _evidence(self, view: View, width: int, names: bool) -> list[Row]:
         cards = self._suit(view, "evidence")
-        total, before = evidence(view, self.edition), evidence(self.before, self.edition) if self.before else None
+        total, before = view.evidence, self.before.evidence if self.before else None
         head = self._head("evidence", "Evidence")
         figure = (f" {total}", "bold") if before in (None, total) else (f" {before} → {total}", f"{CHANGED} reverse")
         head = head + line(figure)

@@ -7,7 +7,7 @@ from collections import Counter
 from textual.content import Content
 
 from content.weehawken.edition import Edition
-from engine.weehawken.view import View
+from engine.weehawken.view import View, evidence
 from tui.widgets.trial_text import (
     BAD,
     CHANGED,
@@ -24,12 +24,6 @@ from tui.widgets.trial_text import (
     wrapped,
 )
 from tui.words import Words
-
-
-def evidence_for(view: View, edition: Edition, side: str) -> int:
-    """The sum of the Evidence held that serves against a Charge of this side."""
-    cards = [edition.card[card] for card in view.held]
-    return sum(card.trial for card in cards if card.trial_use == "evidence" and side in card.charges)
 
 
 def notebook(view: View, words: Words) -> str:
@@ -53,7 +47,7 @@ def plans(view: View, edition: Edition, words: Words, width: int) -> list[Conten
             top = words.verdict(edition.trial.maximum[side])
             colour = BAD if side == "treason" else CHANGED
             left = line((side.upper(), f"bold {colour}"), f"  at most {top}")
-            proof = line(("evidence ", QUIET), (str(evidence_for(view, edition, side)), STRONG))
+            proof = line(("evidence ", QUIET), (str(evidence(view.held, edition, side)), STRONG))
             rows.append(spread(left, proof, width))
             last = side
         ways = view.ways[objective.number - 1]
