@@ -12,7 +12,7 @@ from textual.app import App
 from textual.screen import Screen
 
 from tui import themes
-from tui.commands import Commands, bindings
+from tui.commands import STAGES, Commands, bindings
 from tui.screens.small import COLUMNS, ROWS, SmallScreen
 from tui.screens.title import TitleScreen
 from tui.terminal import speaks_unicode
@@ -36,7 +36,7 @@ class WeehawkenApp(App[None]):
     """Hero of Weehawken in the terminal.
 
     `words_factory(edition, ascii=...)` gives the texts; it is called when a screen first needs them, since it loads
-    the rules. `session`: a campaign to open at once.
+    the rules. `session`: a campaign to open at once. ascii: letters in place of symbols, whatever the settings say.
     """
 
     TITLE = "Hero of Weehawken"
@@ -51,12 +51,13 @@ class WeehawkenApp(App[None]):
         settings: Settings,
         words_factory: Callable[..., Words],
         session: Session | None = None,
+        ascii: bool = False,  # noqa: A002
     ) -> None:
         super().__init__()
         self.archive = archive
         self.settings = settings
         self.session = session
-        self.ascii = bool(settings.ascii) or not speaks_unicode()
+        self.ascii = ascii or settings.ascii or not speaks_unicode()
         self._words_factory = words_factory
         self._words: Words | None = None
         self._warned = False
@@ -67,6 +68,8 @@ class WeehawkenApp(App[None]):
 
             self._filters.append(AsciiFilter())
             self.add_class("-ascii")
+        # Sixteen colours cannot tell the grounds apart: see app.tcss.
+        self.set_class(self.console.color_system not in ("truecolor", "256"), "-few-colors")
         self.theme = settings.theme if settings.theme in self.available_themes else themes.DEFAULT
         self._saved_theme = self.theme
 
@@ -156,15 +159,15 @@ class WeehawkenApp(App[None]):
 
     def show_rules(self, case_id: str | None = None) -> None:
         """Open the rules at a case; where they are open already, go on to it there."""
-        from tui.screens.rules import RulesScreen
+        from tui.screens.rules import FIRST_CASE, RulesScreen
 
         if isinstance(self.screen, RulesScreen):
-            self.screen.open_case(case_id or "0.0")
+            self.screen.open_case(case_id or FIRST_CASE)
         else:
             self.push_screen(RulesScreen(self.words, case_id))
 
     def action_rules(self) -> None:
-        """The rules, from their first case."""
+        """The rules, from the order of a Turn."""
         self.show_rules()
 
     def action_gallery(self) -> None:
@@ -173,11 +176,17 @@ class WeehawkenApp(App[None]):
 
         self.push_screen(GalleryScreen(self.words))
 
+    def action_howto(self) -> None:
+        """How to play, on half a page."""
+        from tui.screens.howto import HowtoScreen
+
+        self.push_screen(HowtoScreen(self.words))
+
     def action_help(self) -> None:
-        """The keys of the present screen."""
+        """The keys of the present screen, and the signs of the game."""
         from tui.screens.keys import KeysScreen
 
-        self.push_screen(KeysScreen(self.screen))
+        self.push_screen(KeysScreen(self.screen, self.words))
 
     def action_new(self) -> None:
         """Set up a campaign."""
@@ -193,15 +202,20 @@ class WeehawkenApp(App[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is nothing to go back to from the title, and no screen is opened over itself."""
-        if action == "back":
-            return len(self.screen_stack) > 1
-        return action not in ("rules", "gallery") or type(self.screen).__name__.lower() != f"{action}screen"
+        if action in ("back", "leave"):
+            on_stage = getattr(self.screen, "NAME", "") in STAGES
+            return len(self.screen_stack) > 1 and (action == "back" or not on_stage)
+        return action not in ("rules", "gallery", "howto") or type(self.screen).__name__.lower() != f"{action}screen"
 
     def action_back(self) -> None:  # type: ignore[override]  # Textual's own is a coroutine without need
         """One screen back. A campaign left so is saved already."""
         self.pop_screen()
         if len(self.screen_stack) == 1:
             self.close_session()
+
+    def action_leave(self) -> None:
+        """Escape: as `back`, but never out of a campaign."""
+        self.action_back()
 
     def close_session(self) -> None:
         """The campaign is put back on its shelf, so that another program may open it."""
@@ -220,7 +234,7 @@ class WeehawkenApp(App[None]):
     # -- themes ----------------------------------------------------------------------------------------------------
 
     def action_next_theme(self) -> None:
-        """Candle-light or paper; Textual's own are in the list of themes."""
+        """Candle-light or paper; Textual's own are in the list of themes, too."""
         self.theme = themes.PAPER if self.theme == themes.CANDLE else themes.CANDLE
 
     def _remember_theme(self, theme: object) -> None:

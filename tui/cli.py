@@ -7,7 +7,7 @@ import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -88,9 +88,7 @@ def full_screen(session: Session | None, archive: Any, ascii: bool) -> None:  # 
     from tui.app import WeehawkenApp
     from tui.archive.settings import Settings
 
-    settings = Settings.load()
-    settings.ascii = settings.ascii or ascii
-    app = WeehawkenApp(archive, settings, words_factory, session)
+    app = WeehawkenApp(archive, Settings.load(), words_factory, session, ascii=ascii)
     app.run()
     if app.return_code:
         raise click.exceptions.Exit(app.return_code)
@@ -158,6 +156,8 @@ def play(
         session: Any = archive.open(campaign_called(archive, name))
     else:
         session = begin(archive, seed, name, edition, real_dice)
+        if name is not None or not plain:  # without either the player is told at the end that nothing is kept
+            session.keep()
     if not plain:
         full_screen(session, archive, ascii)
         return
@@ -286,10 +286,5 @@ def complain(text: str) -> int:
     return WRONG
 
 
-def run() -> NoReturn:
-    """``python -m tui.cli``."""
-    sys.exit(main())
-
-
 if __name__ == "__main__":
-    run()
+    sys.exit(main())

@@ -42,22 +42,28 @@ STAGES = ("table", "trial", "result")
 
 COMMANDS: tuple[Command, ...] = (
     # Everywhere.
-    Command("help", "f1,question_mark", "Help", "The keys of this screen", "app.help"),
+    Command("help", "f1,question_mark", "Help", "The keys of this screen, and the signs of the game", "app.help"),
     Command("rules", "f2", "Rules", "Read or search the rules and the glossary", "app.rules", footer=False),
     Command("gallery", "f3", "Cards", "Look at all 60 cards", "app.gallery", footer=False),
     Command("theme", "f4", "Theme", "Candle-light or paper", "app.next_theme", footer=False),
-    Command("back", "q,escape", "Back", "Go back; a campaign is saved after each decision", "app.back"),
     Command("themes", "f5", "Themes", "Choose among all themes", "app.change_theme", footer=False),
+    Command("howto", "f6", "How to play", "How to play, on half a page", "app.howto", footer=False),
+    Command("back", "q", "Back", "Go back", "app.back"),
+    Command("leave", "escape", "Back", "Go back", "app.leave", footer=False),
     # The title.
     Command("go-on", "o", "Go on", "Go on with the campaign played last", "screen.go_on", ("title",), footer=False),
     Command("new", "n", "New", "Set up a new campaign", "app.new", ("title",), footer=False),
     Command("campaigns", "c", "Campaigns", "All saved campaigns", "app.campaigns", ("title",), footer=False),
+    Command("howto-letter", "h", "How to play", "How to play, on half a page", "app.howto", ("title",), footer=False),
     Command("gallery-letter", "g", "Cards", "Look at all 60 cards", "app.gallery", ("title",), footer=False),
     Command("rules-letter", "r", "Rules", "Read or search the rules", "app.rules", ("title",), footer=False),
     Command("theme-letter", "t", "Theme", "Candle-light or paper", "app.next_theme", ("title",)),
     Command("quit", "q", "Quit", "Leave the game", "app.quit", ("title",)),
-    # The table, the Trial and the result: their screens carry these out.
-    Command("undo", "u", "Undo", "Take the last decision back, as far as nothing new was learnt", "undo", STAGES),
+    # The set-up: letters are typed there.
+    Command("leave-setup", "escape", "Back", "Go back", "app.leave", ("setup",)),
+    # The table, the Trial and the result: their screens carry these out. Escape does not leave them.
+    Command("leave-stage", "q", "Leave", "Leave the campaign; it is saved after each decision", "app.back", STAGES),
+    Command("undo", "u", "Undo", "Take the last decision back, as far as nothing new was learned", "undo", STAGES),
     Command("redo", "U", "Redo", "Do again what was undone", "redo", STAGES, footer=False),
     # The saved campaigns.
     Command("open", "o", "Open", "Open the campaign (Enter does, too)", "open", ("campaigns",)),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from content.weehawken import effects as op
 from engine.kernel.choice import Choice
 from engine.weehawken import options as o
-from engine.weehawken.state import SWARTWOUT, Argument
+from engine.weehawken.state import BURR, SWARTWOUT, Argument
 from engine.weehawken.view import View
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def march(to: int, view: View, words: Words) -> str:
 
 def arrest(unit: str, view: View, words: Words) -> str:
     """What follows from a unit's arrest now."""
-    found = []
+    found, say = [], words.outcome
     for effect in words.edition.arrest_effects[unit]:
         fields: dict[str, Any] = {}
         if isinstance(effect, op.Plan):
@@ -74,18 +74,21 @@ def arrest(unit: str, view: View, words: Words) -> str:
         elif isinstance(effect, op.DiscardAsset):
             there = [card for card in effect.one_of if card in view.assets]
             if not there:
+                found.append(say("Arrest", "nothing-to-discard"))
                 continue
             fields["cards"] = words.listed(words.card_short(card) for card in there)
         elif isinstance(effect, op.AdvanceWilkinson):
             if view.wilkinson == 0:
+                found.append(say("Arrest", "nothing-to-march"))
                 continue
             then = march(view.wilkinson - 1, view, words)
             fields["then"] = f": {then}" if then else ""
         elif isinstance(effect, op.DigConspiracy) and sum(view.ways) == 1:
-            continue  # all six have been seen: none is left to dig for
-        found.append(
-            words.outcome("Arrest", str(effect.__struct_config__.tag), **fields) or words.effect(effect).rstrip(".")
-        )
+            found.append(say("Arrest", "nothing-to-dig"))  # all six have been seen
+            continue
+        found.append(say("Arrest", str(effect.__struct_config__.tag), **fields) or words.effect(effect).rstrip("."))
+    if unit != BURR:
+        found.append(say("Arrest", "home"))
     return ", ".join(found)
 
 

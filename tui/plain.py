@@ -13,16 +13,42 @@ from engine.weehawken import events as e
 from engine.weehawken import options as o
 from engine.weehawken.state import OFF_TRACK
 from engine.weehawken.view import View
-from tui.reading import case_lines, table_lines, unknown_case, wrapped
+from tui.reading import PLACES, case_lines, flowing, plain_lines, table_lines, unknown_case, wrapped
 from tui.session import Session
 from tui.words import Words
 
 RECENT = 20
+TELLING = 3  # letters that a word must have to be found anywhere in a label but at its beginning
 
 
 def key(text: str) -> str:
     """A text as it is compared: lower case, single blanks, no end mark."""
     return " ".join(text.casefold().split()).rstrip(".")
+
+
+def begins(words: Sequence[str], typed: Sequence[str]) -> bool:
+    """Whether each typed word begins one of the words, in their order; the first one the first of them."""
+    return words[0].startswith(typed[0]) and within(words, typed)
+
+
+def within(words: Sequence[str], typed: Sequence[str]) -> bool:
+    """Whether each typed word begins one of the words, in their order."""
+    rest = iter(words)
+    return all(any(word.startswith(part) for word in rest) for part in typed)
+
+
+def telling(words: Sequence[str], typed: Sequence[str]) -> bool:
+    """`within`, for words long enough not to be there by chance."""
+    return len(typed[0]) >= TELLING and within(words, typed)
+
+
+def words_of(text: str) -> list[str]:
+    """The words and figures of a text, to be compared."""
+    return re.findall(r"[+-]?\w+", key(text))
+
+
+def _downriver(offer: Offer) -> int:
+    return PLACES.index(offer.option.to)
 
 
 class Line:
@@ -50,6 +76,7 @@ class Plain:
         self.commands = {
             "?": self.help,
             "help": self.help,
+            "howto": self.howto,
             "state": self.state,
             "held": self.held,
             "card": self.card,
@@ -89,6 +116,8 @@ class Plain:
         """From where the session stands to its end, or to the end of input."""
         self.tell("hello", name=self.session.name)
         self.tell("hello_help")
+        if not self.session.timeline.entries:
+            self.tell("hello_howto")
         self.say()
         if self.session.timeline.entries:
             self.tell("resumed")
@@ -104,7 +133,8 @@ class Plain:
             if unsaved:
                 self.say(unsaved)
             else:
-                self.tell("saved" if self.session.timeline.entries else "nothing_kept")
+                kept = self.session.timeline.entries or getattr(self.session, "kept", False)
+                self.tell("saved" if kept else "nothing_kept")
 
     def decide(self, choice: Choice) -> None:
         """Ask one choice until something is done."""
@@ -156,6 +186,8 @@ class Plain:
                     found.append(Line(label, [offer], option.origin))
             else:
                 found.append(Line(self.label(offer), [offer]))
+        for line in found:
+            line.offers = sorted(line.offers, key=_downriver) if line.origin >= 0 else line.offers
         return found
 
     def label(self, offer: Offer) -> str:
@@ -225,30 +257,40 @@ class Plain:
         self.tell("back")
         answer = key(self.ask())
         picked = [n for n, name in enumerate(names) if answer in (str(n + 1), key(name))]
-        picked = picked or [n for n, name in enumerate(names) if answer and key(name).startswith(answer)]
+        for rule in (begins, telling):
+            picked = picked or [n for n, name in enumerate(names) if answer and rule(words_of(name), words_of(answer))]
         if len(picked) == 1:
             return line.offers[picked[0]]
         self.tell("went_back")
         return None
 
     def named(self, answer: str, lines: list[Line]) -> Line | None:
-        """The line that these words mean: the whole label or kind, else its beginning, else a part of it."""
-        wanted, choice = key(answer), self.session.choice
+        """The line that these words mean: its label or kind, how either begins, or telling words of it.
+
+        A letter alone does nothing but to a name of one letter: it is too easily typed by mistake.
+        """
+        typed, choice = words_of(answer), self.session.choice
+        if not typed:
+            self.tell("unknown")
+            return None
         single = [Line(self.label(f), [f]) for line in lines if line.origin >= 0 for f in line.offers]
         every = [*lines, *single]
-        for rule in (str.__eq__, str.startswith, str.__contains__):
-            found = [line for line in every if any(rule(name, wanted) for name in self.names(line))]
+        refused = [Line(self.label(f), [f]) for f in (choice.offers if choice else ()) if f.refused is not None]
+        for rule in (list.__eq__, begins, telling):
+            found = [line for line in every if any(rule(words_of(name), typed) for name in self.names(line))]
             crowds = [line for line in found if line in lines]
             found = crowds or found  # "dispatch" means the menu line, not its eight places
-            if len(found) == 1:
+            if len(found) == 1 and (len("".join(typed)) > 1 or rule is list.__eq__):
                 return found[0]
             if found:
-                self.tell("ambiguous", labels="; ".join(line.label for line in found[:6]))
+                labels = "; ".join(line.label for line in found[:6])
+                self.tell("ambiguous" if len(found) > 1 else "short", labels=labels)
                 return None
-        for offer in choice.offers if choice else ():
-            if offer.refused is not None and key(self.label(offer)).startswith(wanted):
-                self.tell("refused", label=self.label(offer), reason=self.words.refusal(offer.refused))
-                return None
+            for line in refused:
+                if any(rule(words_of(name), typed) for name in self.names(line)):
+                    reason = line.offers[0].refused
+                    self.tell("refused", label=line.label, reason=self.words.refusal(reason) if reason else "")
+                    return None
         self.tell("unknown")
         return None
 
@@ -344,6 +386,12 @@ class Plain:
         self.tell("hello_help")
         for command, text in self.words.help():
             self.say(f"{command}: {text}")
+        return False
+
+    def howto(self, rest: str) -> bool:
+        """How to play, on half a page."""
+        for line in plain_lines(flowing(self.words.howto())):
+            self.output.write(line + "\n")
         return False
 
     def held(self, rest: str) -> bool:

@@ -12,6 +12,9 @@ from engine.weehawken.view import View
 from tui.words import Words
 
 WIDTH = 78
+PLACES = (WEST, WASHINGTON, *range(WEST - 1, -1, -1))  # as the screen lists them: then from the island down the river
+ITEM = re.compile(r"(- |\d+\. |#)")
+HEADING = re.compile(r"^#+ ")
 TABLE_RULE = re.compile(r"^\|[\s:|-]+\|$")
 
 
@@ -20,18 +23,30 @@ def wrapped(text: str, indent: str = "") -> list[str]:
     return textwrap.wrap(text, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False) or [""]
 
 
+def flowing(markdown: str) -> str:
+    """Markdown whose paragraphs are broken by hand, with each in a line."""
+    lines: list[str] = []
+    for line in markdown.splitlines():
+        if lines and lines[-1] and not lines[-1].startswith("#") and line and not ITEM.match(line):
+            lines[-1] += f" {line.strip()}"
+        else:
+            lines.append(line)
+    return "\n".join(lines)
+
+
 def plain_lines(markdown: str) -> list[str]:
     """Markdown as lines to be read aloud: no marks, a table row by row."""
     lines: list[str] = []
     for block in markdown.strip().splitlines():
-        line = block.strip().replace("**", "").replace("`", "")
+        line = HEADING.sub("", block.strip()).replace("**", "").replace("`", "")
         if TABLE_RULE.match(line):
             continue
         if line.startswith("|"):
             cells = [cell.strip() for cell in line.strip("|").split("|")]
             lines += wrapped(": ".join(filter(None, [cells[0], ", ".join(filter(None, cells[1:]))])), "  ")
         else:
-            lines += wrapped(line, "  " if line.startswith("- ") else "")
+            item = ITEM.match(line)
+            lines += wrapped(line, " " * len(item[0]) if item else "")
     return lines
 
 
@@ -95,8 +110,7 @@ def map_lines(view: View, words: Words) -> list[str]:
     gone = "state_burr_hidden" if BURR in view.unseen else "state_burr_gone"
     lines = [say("state_burr", at=words.at(view.burr)) if view.burr >= 0 else say(gone)]
     lines.append(say("state_wilkinson", at=words.at(view.wilkinson)))
-    places = [WASHINGTON, WEST, *range(WEST - 1, -1, -1)]
-    agents = ", ".join(f"{view.agents[place]} {words.at(place)}" for place in places if view.agents[place])
+    agents = ", ".join(f"{view.agents[place]} {words.at(place)}" for place in PLACES if view.agents[place])
     lines.append(say("state_agents", agents=agents))
     lines.append(say("state_west", hidden=view.hidden))
     for name, units in (("unseen", view.unseen), ("revealed", view.revealed), ("arrested", view.arrested)):

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from textual.theme import Theme
 
-PAPER = "weehawken-paper"
-CANDLE = "weehawken-candle"
+PAPER = "paper"
+CANDLE = "candle-light"
 DEFAULT = CANDLE
 
+# Terminals of 256 colours take the nearest of theirs (Rich does it): a ground with a saturation under 15 % becomes a
+# grey, any other a colour of a coarse cube. So background, surface, panel and the resting cursor are chosen to be told
+# apart there, too, and texts to be read on them (tests/tui/test_themes).
+
 # Colours with a meaning on the board that no Textual theme knows. Every text colour here has a contrast of at least
-# 4.5:1 on the theme's background, surface and panel (tests/tui/test_themes).
+# 4.5:1 on the theme's background, surface and panel.
 _CANDLE_BOARD = {
     "suit-conspiracy": "#c9a6e8",
     "suit-burr": "#ff9a7a",
-    "suit-event": "#e8dcc2",
+    "suit-event": "#ece6c8",
     "suit-evidence": "#8fc7e8",
     "suit-trial-defense": "#f2a65a",
     "suit-jefferson": "#9fd08a",
@@ -21,7 +25,7 @@ _CANDLE_BOARD = {
     "good": "#9fd08a",
     "bad": "#ff9a7a",
     "changed": "#ffd36b",
-    "quiet": "#b3a488",
+    "quiet": "#b8a98e",
 }
 _PAPER_BOARD = {
     "suit-conspiracy": "#5e2f86",
@@ -46,34 +50,34 @@ candle = Theme(
     warning="#f2a65a",
     error="#ff9a7a",
     success="#9fd08a",
-    foreground="#efe3c8",
-    background="#17120d",
-    surface="#201911",
-    panel="#2b2217",
+    foreground="#f2ecd2",
+    background="#151210",
+    surface="#221d1a",
+    panel="#2f2824",
     variables={
         **_CANDLE_BOARD,
-        "border": "#8a6a35",
-        "border-blurred": "#54432a",
-        "text-muted": "#b3a488",
-        "foreground-muted": "#b3a488",
+        "border": "#8a6a2f",
+        "border-blurred": "#584d43",
+        "text-muted": "#b8a98e",
+        "foreground-muted": "#b8a98e",
         "block-cursor-background": "#e0a94a",
-        "block-cursor-foreground": "#17120d",
+        "block-cursor-foreground": "#151210",
         "block-cursor-text-style": "bold",
-        "block-cursor-blurred-background": "#4a3a22",
-        "block-cursor-blurred-foreground": "#efe3c8",
+        "block-cursor-blurred-background": "#443b33",
+        "block-cursor-blurred-foreground": "#f2ecd2",
         "input-cursor-background": "#ffd36b",
-        "input-selection-background": "#6b5326",
-        "footer-background": "#2b2217",
+        "input-selection-background": "#6b533a",
+        "footer-background": "#2f2824",
         "footer-key-foreground": "#ffd36b",
-        "scrollbar": "#54432a",
-        "scrollbar-hover": "#8a6a35",
+        "scrollbar": "#584d43",
+        "scrollbar-hover": "#8a6a2f",
         "scrollbar-active": "#e0a94a",
-        "scrollbar-background": "#201911",
-        "scrollbar-background-hover": "#201911",
-        "scrollbar-background-active": "#201911",
-        "scrollbar-corner-color": "#201911",
+        "scrollbar-background": "#221d1a",
+        "scrollbar-background-hover": "#221d1a",
+        "scrollbar-background-active": "#221d1a",
+        "scrollbar-corner-color": "#221d1a",
         "link-color": "#ffd36b",
-        "link-color-hover": "#17120d",
+        "link-color-hover": "#151210",
         "link-background-hover": "#ffd36b",
     },
 )
@@ -88,9 +92,9 @@ paper = Theme(
     error="#9c2412",
     success="#2d5a1e",
     foreground="#2a2118",
-    background="#f3ead6",
-    surface="#ede2ca",
-    panel="#e4d6b8",
+    background="#f6efd9",
+    surface="#eee2c2",
+    panel="#e2d4b0",
     variables={
         **_PAPER_BOARD,
         "border": "#8a7550",
@@ -105,15 +109,15 @@ paper = Theme(
         "input-cursor-background": "#5a2c10",
         "input-cursor-foreground": "#f9f2e2",
         "input-selection-background": "#d3bb85",
-        "footer-background": "#e4d6b8",
+        "footer-background": "#e2d4b0",
         "footer-key-foreground": "#8a2b12",
         "scrollbar": "#bda98a",
         "scrollbar-hover": "#8a7550",
         "scrollbar-active": "#7a3b16",
-        "scrollbar-background": "#ede2ca",
-        "scrollbar-background-hover": "#ede2ca",
-        "scrollbar-background-active": "#ede2ca",
-        "scrollbar-corner-color": "#ede2ca",
+        "scrollbar-background": "#eee2c2",
+        "scrollbar-background-hover": "#eee2c2",
+        "scrollbar-background-active": "#eee2c2",
+        "scrollbar-corner-color": "#eee2c2",
         "link-color": "#8a2b12",
         "link-color-hover": "#f9f2e2",
         "link-background-hover": "#8a2b12",
@@ -121,11 +125,6 @@ paper = Theme(
 )
 
 OWN = (candle, paper)
-
-
-def name_of(theme: str) -> str:
-    """A theme's name for people."""
-    return {CANDLE: "candle-light", PAPER: "paper"}.get(theme, theme)
 
 
 def board_colours(dark: bool) -> dict[str, str]:

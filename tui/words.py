@@ -464,6 +464,55 @@ class Words:
         """Names joined by commas, repeated ones counted."""
         return loglines.listed(names)
 
+    # ------------------------------------------------------------ how to play
+
+    def sign(self, sign: str) -> str:
+        """A sign of the cards, mats and map; letters where it cannot be shown or is to be heard."""
+        found = self._wording.sign[sign]
+        return self.letters(found.letters if self.spoken else found.symbol)
+
+    def signs(self) -> list[tuple[str, str, str]]:
+        """The legend: each sign or suit as it is shown, its name, and what it means."""
+        found = [(self.sign(key), sign.name, sign.text) for key, sign in self._wording.sign.items()]
+        suits = [(self.suit_mark(card), f"{self.suit_name(card)} card", self._suit(card).what) for card in self.suits()]
+        return [(sign, self.letters(name), self.letters(text).rstrip(".")) for sign, name, text in (*found, *suits)]
+
+    def _told(self, key: str) -> str:
+        """A sign and its name; the name alone where it stands for the sign."""
+        sign, name = self.sign(key), self._wording.sign[key].name
+        return f"**{name}**" if sign.casefold() == name.casefold() else f"**{sign}** {name}"
+
+    def suits(self) -> list[str]:
+        """A card of each suit."""
+        return list({card.suit: card.id for card in self.edition.cards}.values())
+
+    def suit_mark(self, card: str) -> str:
+        """The symbol and the letter of a card's suit; the letter alone where there are no symbols."""
+        symbol, letter = self.suit_symbol(card), self.suit_letter(card)
+        return letter if symbol == letter else f"{symbol} {letter}"
+
+    def howto(self) -> str:
+        """How to play, on half a page of Markdown."""
+        edition = self.edition
+        cost, scoring = edition.figures.action_cost, edition.scoring
+        good = [rank.at_least for rank in scoring.ranks if rank.at_least > 0]
+        figures = {
+            "catch": cost["dispatch"] + cost["arrest"],
+            "dispatch": cost["dispatch"],
+            "arrest": cost["arrest"],
+            "island": self.place(edition.map.new_orleans_track.index(edition.map.burr_first_revealed_at)),
+            "launch": edition.plan.launch_at,
+            "convicted": max(scoring.verdict_guilty_plot),
+            "exact": scoring.charge_exact,
+            "worst": -min(objective.success for objective in edition.objectives),
+            "agenda": scoring.agenda_completed,
+            "prisoner": scoring.co_conspirator_arrested,
+            "good": min(good, default=0),
+            "signs": "\n".join(f"- {self._told(key)}: {sign.text}." for key, sign in self._wording.sign.items()),
+            "suits": ", ".join(f"{self.suit_mark(card)} {self.suit_name(card)}" for card in self.suits()),
+        }
+        return self.letters(texts.howto().format_map(figures))
+
     # ------------------------------------------------------------ rules
 
     def case(self, case_id: str) -> Case:
@@ -481,21 +530,38 @@ class Words:
         return msgspec.structs.replace(case, **found)
 
     def search_cases(self, text: str) -> tuple[Case, ...]:
-        """Cases whose number begins so, then those with all words in the title, then in the text."""
-        wanted = text.casefold().split()
+        """Cases whose number begins so; then, whole words before parts of words, what the words mean, titles, texts."""
+        wanted = " ".join(text.casefold().split())
         if not wanted:
             return ()
-        ranked: tuple[list[Case], list[Case], list[Case]] = ([], [], [])
+        meant = self._meant(wanted)
+        parts = [re.escape(word) for word in wanted.split()]
+        whole = [re.compile(rf"\b{part}\b") for part in parts]
+        begun = [re.compile(rf"\b{part}") for part in parts]
+        found: list[tuple[int, int, Case]] = []
         for case in self.cases():
             title = case.title.casefold()
             body = f"{title} {case.text} {case.ruling} {case.example}".casefold()
-            if case.id.casefold().startswith(wanted[0]) and len(wanted) == 1:
-                ranked[0].append(case)
-            elif all(word in title for word in wanted):
-                ranked[1].append(case)
-            elif all(word in body for word in wanted):
-                ranked[2].append(case)
-        return (*ranked[0], *ranked[1], *ranked[2])
+            if case.id.casefold().startswith(wanted):
+                found.append((0, 0, case))
+            elif case.id in meant:
+                found.append((1, meant.index(case.id), case))
+            elif all(word.search(title) for word in whole):
+                found.append((2, 0, case))
+            elif all(word.search(title) for word in begun):
+                found.append((3, 0, case))
+            elif all(word.search(body) for word in whole):
+                found.append((4, 0, case))
+            elif all(word.search(body) for word in begun):
+                found.append((5, 0, case))
+        return tuple([case for *_, case in sorted(found, key=lambda entry: entry[:2])])
+
+    def _meant(self, wanted: str) -> list[str]:
+        """The cases that these words stand for: by the glossary, or as a name of the player's own."""
+        cases = [term.case for term in texts.glossary() if term.case and wanted == term.term.casefold()]
+        for word in (wanted, *wanted.split()):
+            cases += self._wording.synonym.get(word, ())
+        return list(dict.fromkeys(cases))
 
     def glossary(self) -> tuple[Term, ...]:
         """The words of the game, in alphabetical order."""

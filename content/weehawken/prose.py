@@ -72,6 +72,15 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
+class Sign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A sign of the cards, mats and map, and what it stands for. letters: what is shown where it cannot be."""
+
+    symbol: str
+    letters: str
+    name: str
+    text: str
+
+
 class Wording(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All of wording.toml: templates with placeholders in braces. An empty template is not worth a line."""
 
@@ -96,6 +105,8 @@ class Wording(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ending: dict[str, str]
     plain: dict[str, str]
     help: tuple[Command, ...]
+    sign: dict[str, Sign]
+    synonym: dict[str, tuple[str, ...]]  # words that people look for in the rules, and the cases they want
     spoken: dict[str, str]
     ascii: dict[str, str]
 
@@ -141,6 +152,12 @@ def prose() -> Prose:
 def wording() -> Wording:
     """The sentences of log, prompts, menus and score."""
     return convert(parse(text_of("weehawken", "wording.toml"), "wording.toml"), Wording, "wording.toml", "wording")
+
+
+@lru_cache(maxsize=1)
+def howto() -> str:
+    """Half a page for a first game: Markdown with the edition's figures and the signs as placeholders."""
+    return text_of("weehawken", "howto.md")
 
 
 @lru_cache(maxsize=1)

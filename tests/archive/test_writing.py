@@ -172,3 +172,23 @@ def test_a_file_changed_by_something_else_is_not_overwritten(tmp_path: Path) -> 
     assert path.read_bytes() == theirs
     assert {line.id for line in archive.list() if line.problem is None} == {first, session.id}
     assert archive.open(session.id).timeline.record == session.timeline.record
+
+
+def test_a_new_campaign_can_be_kept_before_its_first_decision(tmp_path: Path) -> None:
+    archive = Archive(tmp_path, clock=Clock())
+    session = archive.new(GAME, "Just begun", "1")
+    assert not session.kept
+    assert not archive.list()
+    session.keep()
+    assert session.kept
+    before = session.path.read_bytes()
+    session.keep()  # once is enough
+    assert session.path.read_bytes() == before
+    archive.close(session)
+    (line,) = archive.list()
+    assert (line.name, line.decisions, line.problem) == ("Just begun", 0, None)
+    again = archive.open(line.id)
+    assert again.view == session.view
+    assert again.kept
+    play(again, 3)
+    assert archive.list()[0].decisions == 3

@@ -24,6 +24,8 @@ def isolated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv("TEXTUAL_ANIMATIONS", "none")
     monkeypatch.setenv("WEEHAWKEN_HOME", str(tmp_path / "home"))
+    for pause in ("REST", "REST_ASKED"):  # tests press faster than a hand
+        monkeypatch.setattr(f"tui.widgets.choices.{pause}", 0.0)
     for kind in (Input, TextArea):
         monkeypatch.setattr(kind, "cursor_blink", False)
 

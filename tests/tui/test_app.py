@@ -8,8 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich._palettes import EIGHT_BIT_PALETTE
 from rich.cells import cell_len
+from rich.color import Color as RichColor
+from rich.color import ColorSystem
+from textual.color import Color
 from textual.pilot import Pilot
+from textual.theme import Theme
 from textual.widgets import Input, Markdown, OptionList, Static
 
 from content.weehawken.reading import reconstructed
@@ -18,8 +23,10 @@ from tui.app import WeehawkenApp
 from tui.archive import Archive
 from tui.archive.settings import Settings
 from tui.ascii import to_ascii
+from tui.cli import words_factory
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.gallery import SUITS, GalleryScreen
+from tui.screens.howto import HowtoScreen
 from tui.screens.keys import KeysScreen
 from tui.screens.rules import GLOSSARY, RulesScreen
 from tui.screens.setup import SetupScreen
@@ -82,10 +89,11 @@ def test_a_campaign_is_left_and_goes_on_where_it_was(make_app: Make, size: tuple
             app.session.play(next(o.option for o in app.session.choice.offers if o.refused is None))
             app.after_play()
         kept.append((app.session.view, app.session.timeline.record))
-        for _ in range(3):  # out of a group of choices, out of a part, out of the table
-            if not isinstance(app.screen, TitleScreen):
-                await pilot.press("escape")
-                await pilot.pause()
+        await pilot.press("escape", "escape", "escape")
+        await pilot.pause()
+        assert type(app.screen).__name__ == "TableScreen"  # Escape never leaves a campaign
+        await pilot.press("q")
+        await pilot.pause()
         assert app.session is None
         assert "Go on: A [bold]strange[/bold] name (Turn " in menu_line(app)
         await pilot.press("enter")
@@ -100,6 +108,21 @@ def test_a_campaign_is_left_and_goes_on_where_it_was(make_app: Make, size: tuple
 
     drive(make_app(), first, size)
     drive(make_app(), second, size)
+
+
+def test_a_new_campaign_is_on_its_shelf_before_its_first_decision(make_app: Make) -> None:
+    async def play(pilot: Pilot[Any]) -> None:
+        assert pilot.app.screen.query_one("#title-first").display
+        await begin(pilot, "Just begun")
+        await pilot.press("q")
+        await pilot.pause()
+        assert "Go on: Just begun (Turn 1)" in menu_line(pilot.app)
+        assert not pilot.app.screen.query_one("#title-first").display
+        await pilot.press("c")
+        await pilot.pause()
+        assert "no decisions" in shown(pilot.app, "#campaigns-about")
+
+    drive(make_app(), play, (80, 24))
 
 
 def test_a_mistake_of_the_program_leaves_the_campaign_and_no_traceback(
@@ -149,7 +172,7 @@ def test_what_is_wrong_in_the_set_up_is_said_under_its_field(make_app: Make, tmp
             await pilot.pause()
             assert app.focused is edition
             said = shown(app, "#setup-edition-note")
-            assert str(path) in said
+            assert said.startswith(f"The edition file {path}: ")
             assert "\n" not in said
         await pilot.click("#setup-begin")
         await pilot.pause()
@@ -219,6 +242,7 @@ def test_campaigns_are_renamed_copied_deleted_brought_back_and_recovered(make_ap
         await pilot.press("y")
         await pilot.pause()
         assert names() == ["Second"]
+        assert any("u brings it back" in note.message for note in app._notifications)
         await pilot.press("u")
         await pilot.pause()
         assert names() == ["Second", "Second, again"]
@@ -286,6 +310,28 @@ def test_rules_are_searched_followed_and_walked_back(make_app: Make, size: tuple
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, TitleScreen)
+
+    drive(make_app(), play, size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_rules_open_at_the_order_of_a_turn_and_no_title_is_cut(make_app: Make, size: tuple[int, int]) -> None:
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+        await pilot.press("r")
+        await pilot.pause(0.1)
+        assert app.screen.query_one(Markdown).source.startswith("## 5.0 ")
+        entries = app.screen.query_one("#rules-list", OptionList)
+        room = entries.scrollable_content_region.width
+        for option in entries.options:
+            lines = str(option.prompt).splitlines()
+            assert max(map(cell_len, lines)) <= room
+            assert "…" not in str(option.prompt)
+            if option.id != GLOSSARY:
+                assert " ".join(" ".join(lines).split()) == f"{option.id} {app.words.case(option.id).title}"
+        await pilot.press("slash", *"win")
+        await pilot.pause()
+        assert entries.get_option_at_index(0).id == "15.0"
 
     drive(make_app(), play, size)
 
@@ -361,17 +407,15 @@ def test_settings_that_cannot_be_kept_are_told_once(make_app: Make, tmp_path: Pa
     drive(make_app(), change)
 
 
+def _luminance(rgb: tuple[int, int, int]) -> float:
+    r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (part / 255 for part in rgb))
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
 @pytest.mark.parametrize("theme", [theme.name for theme in themes.OWN])
 def test_text_has_enough_contrast(make_app: Make, theme: str) -> None:
-    from textual.color import Color
-
-    def luminance(color: Color) -> float:
-        parts = (c / 255 for c in color.rgb)
-        r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b
-
     def contrast(one: str, two: str) -> float:
-        high, low = sorted((luminance(Color.parse(one)), luminance(Color.parse(two))), reverse=True)
+        high, low = sorted((_luminance(Color.parse(one).rgb), _luminance(Color.parse(two).rgb)), reverse=True)
         return (high + 0.05) / (low + 0.05)
 
     app = make_app()
@@ -386,6 +430,56 @@ def test_text_has_enough_contrast(make_app: Make, theme: str) -> None:
         assert contrast(css[text], css["block-cursor-blurred-background"]) >= 4.5, f"{text} under the cursor"
     for pair in ("block-cursor", "block-cursor-blurred"):
         assert contrast(css[f"{pair}-foreground"], css[f"{pair}-background"]) >= 4.5
+
+
+@pytest.mark.parametrize("theme", themes.OWN, ids=lambda theme: theme.name)
+def test_themes_hold_in_256_colors(theme: Theme) -> None:
+    """The grounds are told apart, and no text sinks into its ground."""
+
+    def nearest(color: str) -> tuple[int, int, int]:
+        number = RichColor.parse(color).downgrade(ColorSystem.EIGHT_BIT).number
+        return tuple(EIGHT_BIT_PALETTE[number or 0])
+
+    css = theme.variables
+    panel = nearest(theme.panel or "")
+    grounds = [nearest(theme.background or ""), nearest(theme.surface or ""), panel]
+    assert len(set(grounds)) == 3
+    for name in ("block-cursor-background", "block-cursor-blurred-background", "scrollbar"):
+        assert nearest(css[name]) not in grounds[:2], name
+    assert nearest(css["footer-background"]) == panel
+    texts = [theme.foreground, theme.primary, theme.accent, css["quiet"], css["good"], css["bad"], css["changed"]]
+    texts += [color for name, color in css.items() if name.startswith("suit-")]
+    for ground in grounds:
+        for text in texts:
+            low, high = sorted((_luminance(nearest(text or "")), _luminance(ground)))
+            assert (high + 0.05) / (low + 0.05) >= 3.8, (text, ground)
+
+
+def test_with_sixteen_colors_fields_are_seen(make_app: Make) -> None:
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+        app.add_class("-few-colors")
+        await pilot.press("n")
+        await pilot.pause()
+        field = app.screen.query_one("#setup-seed", Input)
+        css = app.get_css_variables()
+        assert field.styles.background == Color.parse(css["block-cursor-blurred-background"])
+
+    drive(make_app(), play)
+
+
+def test_ascii_for_once_is_not_remembered(make_app: Make) -> None:
+    app = WeehawkenApp(Archive(), Settings.load(), words_factory, ascii=True)
+
+    async def change(pilot: Pilot[Any]) -> None:
+        assert app.ascii
+        await pilot.press("t")
+        await pilot.pause()
+
+    drive(app, change)
+    assert Settings.load().theme == themes.PAPER
+    assert not Settings.load().ascii
+    assert not make_app().ascii
 
 
 def test_too_small_a_terminal_says_so_and_gives_all_back(make_app: Make) -> None:
@@ -468,9 +562,73 @@ def test_help_lists_the_keys_of_the_screen(make_app: Make) -> None:
         await pilot.pause()
         assert isinstance(app.screen, KeysScreen)
         assert "The next suit only" in shown(app, "#keys-list")
+        assert "Go back" in shown(app, "#keys-always")
+        assert "saved" not in shown(app, "#keys-always")
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, GalleryScreen)
+
+    drive(make_app(), play)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_long_help_goes_on_under_itself_and_all_signs_are_told(make_app: Make, size: tuple[int, int]) -> None:
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+        await begin(pilot)
+        await pilot.press("f1")
+        await pilot.pause()
+        for part in ("#keys-list", "#keys-always", "#keys-signs"):
+            widget = app.screen.query_one(part, Static)
+            lines = shown(app, part).splitlines()
+            assert max(map(cell_len, lines)) <= widget.content_size.width
+            column = min(len(line) - len(line[line.index("  ") :].lstrip()) for line in lines if line[0] != " ")
+            assert all(line.startswith(" " * column) for line in lines if line[0] == " ")
+        for sign, name, _ in app.words.signs():
+            assert sign in shown(app, "#keys-signs")
+            assert name in shown(app, "#keys-signs")
+        await pilot.press("h")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, HowtoScreen)
+        await pilot.press("q")
+        await pilot.pause()
+        assert type(app.screen).__name__ == "TableScreen"
+
+    drive(make_app(), play, size)
+
+
+def test_how_to_play_is_on_the_title(make_app: Make) -> None:
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+        assert "How to play" in shown(app, "#title-first")
+        await pilot.press("h")
+        await pilot.pause(0.1)
+        assert isinstance(app.screen, HowtoScreen)
+        said = app.screen.query_one(Markdown).source
+        assert all(sign in said for sign, _, _ in app.words.signs())
+        await pilot.press("f6")
+        await pilot.pause()
+        assert len(app.screen_stack) == 2  # not over itself
+
+    drive(make_app(), play, (80, 24))
+
+
+def test_the_legend_knows_the_signs_that_the_table_draws(make_app: Make) -> None:
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+        await begin(pilot)
+        known = "".join(sign for sign, _, _ in app.words.signs()) + "→←↑↓·…–−▸●○■□×✓~°"
+        for _ in range(40):
+            drawn = "".join(segment.text for strip in app.screen._compositor.render_strips() for segment in strip)
+            odd = {char for char in drawn if ord(char) > 0x2000 and not 0x2500 <= ord(char) < 0x2593} - set(known)
+            assert not odd - set("’‘“”╱╲▁▂▃▄▅▆▇█▉▊▋▌▍▎▏▔▕▲")
+            offers = [o.option for o in app.session.choice.offers if o.refused is None]
+            app.session.play(offers[0])
+            app.after_play()
+            if type(app.screen).__name__ != "TableScreen":
+                break
+            app.screen.refresh_view()
+            await pilot.pause()
 
     drive(make_app(), play)
 

@@ -184,6 +184,12 @@ def test_without_an_answer_nothing_is_kept(run: Any, home: Path) -> None:
     assert not (home / "campaigns").exists()
 
 
+def test_a_campaign_begun_by_name_is_kept_at_once(run: Any) -> None:
+    assert "Your campaign is saved." in run("play", "--plain", "--name", "Winter").out
+    assert "You go on where you left." not in run("play", "--plain", "--resume", "--name", "Winter").out
+    assert "Campaign: Winter." in run("play", "--plain", "--resume").out
+
+
 def test_real_dice_are_asked_for(run: Any) -> None:
     assert "Which face does it show?" in run("play", "--plain", "--real-dice", typed="").out
 

@@ -22,7 +22,9 @@ from tui.screens.setup import SetupScreen
 from tui.screens.title import TitleScreen
 from tui.session import Session
 from tui.widgets.result_part import ResultPart
+from tui.widgets.result_story import told as told_rows
 from tui.widgets.trial_text import signed
+from tui.widgets.trial_told import told
 
 Make = Callable[..., WeehawkenApp]
 # What the games shown have come to: each ending, and something to tell of.
@@ -40,6 +42,7 @@ def over(ending: str) -> Session:
         session = played(str(number), lambda session: False)
         result = session.view.result
         if result is not None and result.ending == ending and ENDINGS[ending](result):
+            told(session)
             return session
     raise LookupError(ending)
 
@@ -98,7 +101,9 @@ def test_an_expeditions_roll_is_set_out_with_every_modifier(make_app: Make, size
             assert any(name in row and signed(by) in row for row in text.split("\n")), what
         assert f"total, {conducted.needed} needed" in text
         assert "The Expedition succeeds." in text
-        assert "Launch check" in text
+        check = next(event for event in session.events if isinstance(event, e.LaunchChecked) and event.launched)
+        assert f"What called for a Launch check: {app.words.cause(check.cause).removeprefix('by ')}." in text
+        assert "your decision: " in text
 
     drive(app, play, size)
 
@@ -114,6 +119,8 @@ def test_a_verdict_is_told_argument_by_argument(make_app: Make) -> None:
             if isinstance(event, e.ArgumentWon | e.ArgumentLost):
                 assert f"Argument {event.number}" in text
         assert "Verdict: Imprisoned" in text
+        assert "your decision: Arrest Aaron Burr" in text
+        assert "Undo" not in text
 
     drive(app, play, (120, 40))
 
@@ -214,3 +221,24 @@ def test_resizing_changes_the_arrangement_only(make_app: Make) -> None:
         assert "The result" in seen(app)
 
     drive(app, play, (120, 40))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_escape_does_not_leave_the_result(make_app: Make, size: tuple[int, int]) -> None:
+    app = make_app(over("let-go"))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        screen = app.screen
+        await press(pilot, "escape", "escape")
+        assert app.screen is screen
+        await press(pilot, "l", "escape")
+        assert app.screen is screen
+
+    drive(app, play, size)
+
+
+def test_what_is_broken_off_hangs_below_its_line() -> None:
+    rows = told_rows("  Indictment: die 4 + 0 = 4, Wilkinson goes free", "14.2.2.indictment", 40)
+    assert rows[0].content.plain.endswith("14.2.2")
+    assert rows[1].content.plain.startswith("    ")
+    assert {row.case for row in rows} == {"14.2.2.indictment"}

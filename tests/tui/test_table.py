@@ -35,6 +35,7 @@ Make = Callable[..., WeehawkenApp]
 Play = Callable[[Pilot[Any]], Awaitable[None]]
 
 WORDS = Words(GAME.edition)
+SUITS = ("burr", "conspiracy", "event", "evidence", "trial-defense", "jefferson")
 # What is asked at the table; all else is asked in court.
 TABLE = frozenset(
     ("type-die", "sidebar-reshuffle", "body-reshuffle", "free-agenda", "jefferson", "free-search", "free-dispatch",
@@ -127,7 +128,8 @@ def in_sight(app: WeehawkenApp) -> set[str]:
 
 def text_of(app: WeehawkenApp, name: str) -> str:
     """All lines of a part, scrolled away or not."""
-    return "\n".join(content.plain for content in table(app).query_one(f"#{name}", Lines)._lines)
+    part = table(app).query_one(f"#{name}", Lines)
+    return "\n".join(content.plain for content in (*part._lines, *([part.foot] if part.foot else [])))
 
 
 # -- what is to be seen -----------------------------------------------------------------------------------------------
@@ -142,22 +144,23 @@ def test_everything_of_a_real_table_is_in_sight_at_once(make_app: Make) -> None:
             # Header.
             "The Ciphered Winter", "Turn 14", "Jefferson Phase", "★ 7", "◆ 9", "⚖ 6",
             # Map.
-            "6", "Blennerhassett's I.", "5 Falls of the Ohio", "4 Fort Massac", "3 Chickasaw Bluffs", "2 Natchez",
-            "1 Baton Rouge", "0 New Orleans", "♛ BURR", "⚔ Wilkinson", "Washington", "♟♟", "Spanish Texas", "Florida",
-            "The West", "▒▒▒▒▒▒▒", "7 face down", "A John Adair", "R Riot", "search: die 1-4", "♛ beneath",
+            "6", "Blennerhassett's I.", "5 Falls of the Ohio", "4 Fort Massac", "3 Chickasaw B. ⚔ Wilkinson",
+            "2 Natchez ♛ Burr ♟",
+            "1 Baton Rouge", "0 New Orleans", "♛ Burr", "⚔ Wilkinson", "Washington", "♟♟", "Spanish Texas", "Florida",
+            "The West", "▒▒▒▒▒▒▒", "7 face down", "A John Adair", "R Riot", "search: die 1-4", "♠ Burr beneath",
             "Discards 2 (d)",
             "no Proclamation yet", "Trafalgar", "Austerlitz", "[7]", "+10",
             # Plan mat.
             "Start", "◆9", "Launch", "Expedition strength", "Westerners", "Nashv. Boats", "Spanish Gold", "no gunboats",
-            "Launch at 12: a die of 6 launches",
+            "A Launch check needs 12: die + 6,", "a die of 6 launches", "Next check: Burr at Baton Rouge",
             # Agendas.
             "Pressure Britain ■■□□ next 5 6", "Judicial Reform  ■□□□ next 4 5 6", "Virginia Dynasty ■■■□ next 5 6",
             # Card.
             "⚑ E Event", "Rumours on the River", "★ die", "◆ plan +1", "» redraw",
             # Held.
-            "† Conspiracy", "Wilkinson ×2", "Jackson", "✎ Evidence 6", "★ Jefferson", "⚖ Defense 6", "✓ Arrested",
+            "† Conspiracy", "Wilkinson ×2", "Jackson", "✎ Evidence ⚖ 6", "✉ Jefferson", "♣ Defense ⚖ 6", "✓ Arrested",
             # Notebook.
-            "Cleared: ", "Wilkinson 2/4", "VI New Orleans",
+            "Cleared: ", "Wilkinson 2/4", "VI N. Orleans",
         ):  # fmt: skip
             assert seen in text, seen
         figures = GAME.edition.plan.marker_assets
@@ -198,7 +201,7 @@ def test_the_plan_marker_stands_on_its_space(make_app: Make, plan: int) -> None:
 @pytest.mark.parametrize(
     ("assets", "text"),
     [
-        ((), "no roll reaches it"),
+        ((), "no die reaches it"),
         (("westerners-join-burr", "westerners-join-burr"), "a die of 5 or 6 launches"),
         (("westerners-join-burr", "westerners-join-burr", "nashville-boats", "arms-cache"), "a die of 3 to 6 launches"),
     ],
@@ -281,13 +284,12 @@ def test_every_choice_shows_key_price_odds_and_the_reason_when_refused(make_app:
         assert row("Search the West").split()[:2] == ["1", "s"]
         assert "★1" in row("Search the West")
         assert "1 in 6" in row("Search the West")
-        assert row("Presidential Proclamation").split()[:2] == ["–", "i"]
-        assert "needs 10 PP; you have 9" in text
-        assert "★10" in row("Presidential Proclamation")
+        assert row("Presidential Proclamation").split()[0] == "–"
+        assert "needs ★10; you have 9" in text
         assert "Jefferson" not in row("End the phase")
         # Every kind of action is there, each with its own letter.
         letters = [row.split()[1] for row in rows if row[1:2].strip() and len(row.split()) > 1]
-        assert letters == ["s", "v", "f", "w", "b", "i", "o", "n"]
+        assert letters == ["s", "v", "f", "w", "b", "o", "e"]
 
     drive(make_app(standing(position(prestige=9, agents=agents(west=1)))), play, size)
 
@@ -301,7 +303,8 @@ def test_a_refused_choice_is_not_taken_but_says_why(make_app: Make) -> None:
         await pilot.press("i")
         await pilot.pause()
         assert len(session.timeline.steps) == steps
-        assert any("needs 10 PP; you have 9" in str(note.message) for note in app._notifications)
+        assert "Presidential Proclamation: needs ★10; you have 9" in page(app).splitlines()[-2]
+        assert not app._notifications
         for _ in range(12):  # the cursor never rests on it
             await pilot.press("down")
             panel = table(app).choices
@@ -318,14 +321,15 @@ def test_arrows_and_enter_decide_and_go_round(make_app: Make, size: tuple[int, i
         panel = table(pilot.app).choices
         first = panel.cursor
         await pilot.press("up")
-        assert panel.items[panel.cursor].letter == "n"  # the last one
+        assert panel.items[panel.cursor].letter == "e"  # the last one
+        assert panel.foot_lit
         await pilot.press("down")
         assert panel.cursor == first
         await pilot.press("enter")  # the search, which fails
         await pilot.pause()
         assert [type(entry.option) for entry in session.timeline.entries] == [o.Search]
-        # The cursor stays on what was just done.
-        assert panel.items[panel.cursor].letter == "s"
+        # Another decision begins at the first line.
+        assert panel.cursor == first == 0
 
     drive(make_app(session), play, size)
 
@@ -347,8 +351,8 @@ def test_dispatches_wait_behind_one_line_and_go_from_place_to_place(make_app: Ma
         await pilot.pause()
         assert "The West" in panel.title()
         labels = [item.label for item in panel.items]
-        assert labels[0] == "To Blennerhassett's Island"
-        assert labels[-1] == "Back to Washington"
+        assert labels[:3] == ["Back to Washington", "To Blennerhassett's Island", "To Falls of the Ohio"]
+        assert labels[-1] == "To New Orleans"
         assert len(labels) == 8
         assert "♛ Burr" in next(item.right for item in panel.items if "Natchez" in item.label)
         await pilot.press("escape")
@@ -357,7 +361,7 @@ def test_dispatches_wait_behind_one_line_and_go_from_place_to_place(make_app: Ma
         await pilot.press("escape")
         assert panel.path == ()
         assert panel.items[panel.cursor].letter == "f"
-        await pilot.press("f", "2", "5")
+        await pilot.press("f", "2", "6")
         await pilot.pause()
         assert session.timeline.entries[-1].option == o.Dispatch(WEST, 2)
         assert panel.path == ()
@@ -441,6 +445,76 @@ def test_what_cannot_be_taken_back_asks_once(make_app: Make) -> None:
     drive(make_app(session), play)
 
 
+def test_refusals_stand_last_one_line_a_reason_and_the_end_of_the_phase_always_in_sight(make_app: Make) -> None:
+    async def play(pilot: Pilot[Any]) -> None:
+        panel = table(pilot.app).choices
+        assert [item.letter for item in panel.items if not item.refused] == ["o", "e"]
+        assert panel.cursor == 1  # never on what asks first
+        text = " ".join(text_of(pilot.app, "choices").split())
+        assert text.count("needs ★1; you have 0") == 1
+        assert "– Arrest Aaron Burr at Natchez, Arrest John Adair in The West, Search the West, " in text
+        assert panel._lines[0].plain.split()[:2] == ["1", "o"]
+        assert "e End the phase" in page(pilot.app).splitlines()[-3]
+
+    for size in (*SIZES, (160, 50)):
+        drive(make_app(standing(busy(prestige=0))), play, size)
+
+
+def test_the_end_of_the_phase_stays_in_sight_while_the_others_scroll(make_app: Make) -> None:
+    session = standing(busy(dice=(1,) * 9))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        panel = table(pilot.app).choices
+        for _ in range(12):
+            assert "e End the phase" in page(pilot.app).splitlines()[-3]
+            label = panel.items[panel.cursor].label
+            assert label in page(pilot.app)
+            await pilot.press("down")
+            await pilot.pause()
+        await pilot.click(panel, offset=(12, panel.size.height))
+        await pilot.pause()
+        assert session.timeline.entries[-1].option == o.EndPhase()
+
+    drive(make_app(session), play, NARROW)
+
+
+def test_a_key_held_down_does_not_run_through_the_game(make_app: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    deck = ("peace-with-tripoli", "tax-reductions", "arms-cache")
+    session = standing(position(deck=deck, burr=6, agents=agents(west=1), dice=(6, 6, 6, 6)))
+    now = 100.0
+
+    def clock() -> float:
+        return now
+
+    app = make_app(session)
+    for name, seconds in (("REST", 0.15), ("REST_ASKED", 0.6)):
+        monkeypatch.setattr(f"tui.widgets.choices.{name}", seconds)
+    monkeypatch.setattr("tui.widgets.choices.monotonic", clock)
+
+    async def play(pilot: Pilot[Any]) -> None:
+        nonlocal now
+
+        async def press(key: str, later: float) -> int:
+            nonlocal now
+            now += later
+            await pilot.press(key)
+            await pilot.pause()
+            return len(session.timeline.entries)
+
+        assert await press("s", 1) == 1
+        assert await press("s", 0.1) == 1  # held
+        for _ in range(9):
+            assert await press("s", 0.03) == 1
+        assert await press("s", 0.3) == 2  # pressed again: the same question
+        assert await press("e", 0.1) == 2  # too soon for any key
+        assert await press("e", 0.3) == 3
+        assert session.view.turn == 6
+        assert await press("e", 0.4) == 3  # another question now
+        assert await press("enter", 0.01) == 4
+
+    drive(app, play)
+
+
 def test_a_letter_shared_by_several_goes_from_one_to_the_next(make_app: Make) -> None:
     session = standing(busy(burr=-1, burr_found=False, revealed=("john-adair", "john-smith"), arrested=()))
 
@@ -450,6 +524,10 @@ def test_a_letter_shared_by_several_goes_from_one_to_the_next(make_app: Make) ->
         assert panel.items[panel.cursor].label.startswith("Arrest John Adair")
         await pilot.press("a")
         assert panel.items[panel.cursor].label.startswith("Arrest John Smith")
+        assert "a again: the next arrest · Enter: do it" in page(pilot.app)
+        await pilot.press("down")
+        await pilot.pause()
+        assert "a again" not in page(pilot.app)
         assert not session.timeline.entries
 
     drive(make_app(session), play)
@@ -533,6 +611,30 @@ def test_a_click_on_agents_offers_their_dispatch(make_app: Make, size: tuple[int
     drive(make_app(session), play, size)
 
 
+def test_no_letter_means_two_things_at_the_table() -> None:
+    court = {o.RerollProsecution, o.PlayEvidence, o.PlayExtra, o.RestCase, o.VoidDefense}
+    found: dict[str, set[str]] = {}
+    for kind, key in LETTERS.items():
+        if kind not in court:
+            found.setdefault(key, set()).add(kind.__name__)
+    same = [{"Dispatch", "RecallAgent"}, {"MoveWilkinson", "March"}]  # an agent, the general
+    assert [names for names in found.values() if len(names) > 1] == same
+    assert (LETTERS[o.EndPhase], LETTERS[o.Decline]) == ("e", "n")
+
+
+def test_the_rule_of_an_arrest_is_that_of_the_suspect(make_app: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    async def play(pilot: Pilot[Any]) -> None:
+        monkeypatch.setattr(pilot.app, "show_rules", asked.append)
+        panel = table(pilot.app).choices
+        assert panel.items[panel.cursor].label.startswith("Arrest John Adair")
+        await pilot.press("r")
+        assert asked == ["12.4.2.A"]
+
+    drive(make_app(standing(busy())), play)
+
+
 def test_letters_of_choices_are_no_keys_of_the_table() -> None:
     own = {key for binding in TableScreen.BINDINGS for key in binding.key.split(",")}  # type: ignore[union-attr]
     assert not own & set(LETTERS.values())
@@ -568,6 +670,150 @@ def test_a_small_terminal_shows_one_part_at_a_time_by_its_key(make_app: Make) ->
         assert "Cleared" in page(app)
 
     drive(make_app(standing(busy())), play, NARROW)
+
+
+@pytest.mark.parametrize("chosen", ["map", "held"])
+def test_a_question_about_a_card_brings_it_into_sight_and_what_was_there_comes_back(
+    make_app: Make, chosen: str
+) -> None:
+    session = standing(position(burr=6, deck=("nashville-boats", "peace-with-tripoli", "arms-cache")))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+        screen = table(app)
+        screen.action_part(chosen)
+        await pilot.press("escape", "e")
+        await pilot.pause()
+        assert session.choice is not None
+        assert session.choice.prompt == "sidebar-reshuffle"
+        assert screen.body.shown == "card"
+        assert "Nashville Boats" in page(app)
+        assert "worth +1 to Expedition Strength" in page(app)
+        assert screen.focused is screen.choices
+        await pilot.press("n")
+        await pilot.pause()
+        assert session.choice.prompt == "jefferson"
+        assert screen.body.shown == chosen
+
+    drive(make_app(session), play, NARROW)
+
+
+def test_a_part_chosen_during_a_question_about_a_card_stays(make_app: Make) -> None:
+    session = standing(position(burr=6, deck=("nashville-boats", "peace-with-tripoli")), (o.EndPhase(),))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        screen = table(pilot.app)
+        assert screen.body.shown == "card"
+        await pilot.press("p")
+        await pilot.pause()
+        assert screen.body.shown == "plan"
+        await pilot.press("n")
+        await pilot.pause()
+        assert screen.body.shown == "plan"
+
+    drive(make_app(session), play, NARROW)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_escape_goes_up_inside_the_table_and_never_out_of_it(make_app: Make, size: tuple[int, int]) -> None:
+    session = standing(busy())
+
+    async def play(pilot: Pilot[Any]) -> None:
+        screen = table(pilot.app)
+        await pilot.press("p", "f", "2", "escape", "escape")
+        await pilot.pause()
+        assert screen.choices.path == ()
+        for _ in range(4):
+            await pilot.press("escape")
+            await pilot.pause()
+            assert pilot.app.screen is screen
+            assert screen.focused is screen.choices
+            assert not screen.body.large
+        assert not session.timeline.entries
+
+    drive(make_app(session), play, size)
+
+
+def test_where_all_parts_are_in_sight_a_key_shows_one_large(make_app: Make) -> None:
+    session = standing(busy(dice=(6,)))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+        before = page(app)
+        await pilot.press("h")
+        await pilot.pause()
+        assert in_sight(app) == {"held", "notebook", "choices", "log"}
+        assert "+3 Wilkinson's Ciphered Letter" in page(app)
+        assert "One suspect struck off" in page(app)
+        await pilot.press("c")
+        await pilot.pause()
+        assert in_sight(app) == {"card", "choices", "log"}
+        assert "◆ Plan Progress" in page(app)
+        await pilot.press("c")  # its own key, or Escape
+        await pilot.pause()
+        assert page(app) == before
+        await pilot.press("m", "escape")
+        await pilot.pause()
+        assert page(app) == before
+        await pilot.press("l", "s")  # and a decision ends the closer look
+        await pilot.pause()
+        assert in_sight(app) == set(PANELS)
+
+    drive(make_app(session), play)
+
+
+def test_the_news_tell_every_turn_that_went_by(make_app: Make) -> None:
+    deck = ("rumours-on-the-river", "the-cumberland-road", "peace-with-tripoli")
+    session = standing(position(deck=deck, dice=(3, 3, 3)), (o.EndPhase(),))
+    cut = standing(position(burr=6, deck=("subpoena-for-the-president", *deck[2:])), (o.EndPhase(), o.Decline()))
+
+    async def redraw(pilot: Pilot[Any]) -> None:
+        assert "▸ Redraw · Turn 7: " in page(pilot.app)
+
+    drive(make_app(cut), redraw, NARROW)
+
+    async def play(pilot: Pilot[Any]) -> None:
+        assert "Turn 6: River Rumors, redraw · Turn 7: Cumberland Rd" in page(pilot.app)
+
+    drive(make_app(session), play, NARROW)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (160, 50)])
+@pytest.mark.parametrize("place", range(7))
+def test_pieces_stand_by_their_place_with_their_names(make_app: Make, size: tuple[int, int], place: int) -> None:
+    other = (place + 3) % 7
+    spaces = {f"s{place}": 2}
+
+    async def play(pilot: Pilot[Any]) -> None:
+        rows = text_of(pilot.app, "map").splitlines()
+        for where, piece in ((place, "♛ Burr"), (other, "⚔ Wilkinson"), (place, "♟♟")):
+            names = (WORDS.place_short(where), WORDS.place(where).replace("Island", "I."), WORDS.place(where))
+            assert any(piece in row and any(name in row for name in names) for row in rows), (piece, rows)
+
+    drive(make_app(standing(position(burr=place, wilkinson=other, agents=agents(**spaces)))), play, size)
+
+
+@pytest.mark.parametrize(
+    ("changes", "text"),
+    [
+        ({"burr": -1}, "none is due"),
+        ({"burr": 6}, "none is due"),
+        ({"burr": 3}, "Burr at Natchez"),
+        ({"burr": 2}, "Burr at Baton Rouge"),
+        ({"burr": 0}, "end of this Turn"),
+        ({"plan": 13}, "next Turn, last row"),
+    ],
+)
+def test_the_plan_mat_tells_when_the_next_check_is_sure(make_app: Make, changes: dict[str, int], text: str) -> None:
+    async def play(pilot: Pilot[Any]) -> None:
+        assert f"Next check: {text}" in page(pilot.app)
+
+    drive(make_app(standing(position(**changes))), play)
+
+
+def test_every_symbol_has_one_meaning() -> None:
+    suits = [WORDS.suit_symbol(next(c.id for c in GAME.edition.cards if c.suit == suit)) for suit in SUITS]
+    assert len({*suits, "★", "◆", "⚖", "⚔", "♛", "♟", "▲", "✓"}) == len(suits) + 8
 
 
 def test_tab_goes_round_the_parts(make_app: Make) -> None:
@@ -785,8 +1031,8 @@ def test_turns_are_played_with_keys_only(make_app: Make, size: tuple[int, int]) 
             legal = [item for item in panel.items if not item.refused]
             assert legal
             # End what can be ended, else take the first.
-            last = legal[-1].letter == "n"
-            await pilot.press("n" if last else "1")
+            last = legal[-1].letter
+            await pilot.press(last if last in ("e", "n") else "1")
             await pilot.pause()
         assert session.view.turn > 6
         assert len(session.timeline.entries) > 4
@@ -799,7 +1045,7 @@ def test_the_next_turn_shows_its_new_card(make_app: Make) -> None:
     card = session.timeline.state.deck[0]
 
     async def play(pilot: Pilot[Any]) -> None:
-        await pilot.press("n")
+        await pilot.press("e")
         await pilot.pause()
         assert WORDS.card(card) in page(pilot.app)
         assert "Turn 6" in page(pilot.app)
@@ -833,6 +1079,11 @@ def test_ascii_terminals_get_the_same_table(make_app: Make, monkeypatch: pytest.
     async def play(pilot: Pilot[Any]) -> None:
         panel = table(pilot.app).choices
         assert isinstance(panel, ChoicePanel)
-        assert "Search the West" in page(pilot.app)
+        text = page(pilot.app)
+        for seen in (
+            "Search the West", "7 PP   9 plan   6 evidence", "- E Event -", "PP die", "2 agents",
+            "Natchez Burr 1 agent", "[9]", "Evidence 6:",
+        ):  # fmt: skip
+            assert seen in text, seen
 
     drive(app, play)

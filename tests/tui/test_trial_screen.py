@@ -16,7 +16,7 @@ from engine.kernel.game import Step
 from engine.kernel.record import Header, Timeline
 from engine.kernel.stream import Typed, derive
 from engine.weehawken import events as e
-from engine.weehawken.options import PlayEvidence, VoidDefense
+from engine.weehawken.options import LayCharge, PlayEvidence, VoidDefense
 from engine.weehawken.state import State
 from tests.weehawken.positions import GAME
 from tests.weehawken.trials import at_charge
@@ -25,10 +25,14 @@ from tui.screens.confirm import ConfirmScreen
 from tui.screens.result import ResultScreen
 from tui.screens.trial import TrialScreen
 from tui.session import Session
+from tui.widgets import choices
+from tui.widgets.trial_charge import innocence
 from tui.widgets.trial_dice import die, scales
 from tui.widgets.trial_evidence import indictment_risk
 from tui.widgets.trial_pause import Pause
 from tui.widgets.trial_story import after, retell
+from tui.widgets.trial_text import signed
+from tui.words import Words
 
 SIZES = [(120, 40), (80, 24)]
 Make = Callable[..., WeehawkenApp]
@@ -41,6 +45,13 @@ LETTER, ACT, EATON, TRUXTUN = (
     "commodore-truxtuns-testimony",
 )
 MARSHALL, MARTIN, CLAY = "marshall-narrows-treason", "luther-martins-oratory", "henry-clay-vouches-for-burr"
+
+
+@pytest.fixture(autouse=True)
+def keys_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The menu takes keys that come right after a decision: a test has no time to lose."""
+    for name in ("REST", "REST_ASKED"):
+        monkeypatch.setattr(choices, name, 0.0, raising=False)
 
 
 def header(seed: str = "court") -> Header:
@@ -139,15 +150,26 @@ def test_the_charge_shows_the_seven_plans_with_odds_and_evidence(make_app: Make,
         ways = court(pilot).session.view.ways
         for number in range(1, 8):
             assert app.words.objective(number) in text
-            assert f"{ways[number - 1]} of {sum(ways)}" in text
+            assert f"{ways[number - 1] / sum(ways):.0%}" in text
         lines = text.split("\n")
+        # 14.2.2: the Neutrality Act counts for a filibuster only.
+        assert "evidence +8" in next(row for row in lines if "FILIBUSTER" in row)
+        assert "evidence +6" in next(row for row in lines if "TREASON" in row)
+        assert "without Neutrality Act +2" in text
+        # 9.2.1: plan I is no plot. What each verdict scores then stands beside what it scores else.
+        assert f"Plan I ({ways[0] / sum(ways):.0%}) means an innocent man" in text
+        scoring = GAME.edition.scoring
+        for name, points in (("guilty plot", scoring.verdict_guilty_plot), ("innocent man", scoring.verdict_innocent)):
+            wanted = [signed(by) if by else " 0 " for by in points]
+            assert any(name in row and all(figure in row for figure in wanted) for row in lines)
+        assert f"{scoring.charge_exact:+d}, verdict +1 step" in text
+        if size == (80, 24):  # the plans stand in the menu, all of them in sight
+            return
+        assert f"{ways[0]}/{sum(ways)}" in text
         dashed = next(y for y, row in enumerate(lines) if "┄┄┄┄" in row)
         assert "Descend on Vera Cruz" in lines[dashed - 1]
         assert "TREASON" in lines[dashed + 1]
         assert "at most Death" in lines[dashed + 1]
-        # 14.2.2: the Neutrality Act counts for a filibuster only.
-        assert "evidence 8" in next(row for row in lines if "FILIBUSTER" in row)
-        assert "evidence 6" in lines[dashed + 1]
 
     drive(app, play, size)
 
@@ -193,7 +215,7 @@ def test_an_argument_is_told_step_by_step_and_won_by_keys(make_app: Make, size: 
         assert "Marshall Rules" in text
         assert "3 → 7" in text
         assert "The Defense is ahead by 1." in text
-        assert "The Prosecution owes 2 more." in text
+        assert "The Prosecution needs 2 more to win." in text
         assert screen.session.view.swartwout_spent is False
         number = [type(o) is PlayEvidence and o.card == EATON for o in screen.session.choice.legal].index(True) + 1
         await press(pilot, str(number))
@@ -242,7 +264,7 @@ def test_the_risk_of_wilkinsons_indictment_is_in_sight_and_so_is_its_outcome(mak
     )
 
     async def play(pilot: Pilot[Any]) -> None:
-        assert "W indicted: die +2" in seen(app)
+        assert "W risk of indictment" in seen(app)
         assert "2 in 6" in seen(app)
         await charge(pilot, 3)
         await listen(pilot)
@@ -395,6 +417,141 @@ def test_a_whole_trial_by_keys(make_app: Make, number: int, size: tuple[int, int
         assert session.view.result is not None
 
     drive(app, play, size)
+
+
+# -- leaving and coming back -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_escape_goes_up_inside_the_court_and_never_out_of_it(make_app: Make, size: tuple[int, int]) -> None:
+    app = make_app(standing(full_court(dice=(5, 3, 1, 2))))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        screen = court(pilot)
+        for part in ("d", "p", "l"):
+            await press(pilot, part)
+            assert app.focused is not None
+            assert app.focused.id != "trial-choices"
+            await press(pilot, "escape", "escape")
+            assert app.screen is screen
+            assert app.focused.id == "trial-choices"
+            assert screen.has_class("-bench")
+        await charge(pilot, 3)
+        await press(pilot, "d", "escape", "escape")
+        assert app.screen is screen
+        assert app.focused.id == "trial-pause"
+
+    drive(app, play, size)
+
+
+def reopened(session: Session) -> Session:
+    """The same campaign as it comes back from the disk: nothing is remembered of what was told."""
+    timeline = session.timeline
+    return Session(GAME, Timeline(GAME, timeline.header, list(timeline.steps), list(timeline.entries)), lambda _: None)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_verdict_left_untold_is_told_on_coming_back(make_app: Make, size: tuple[int, int]) -> None:
+    session = standing(at_charge(dice=(1, 6), defense=()))
+    session.play(LayCharge(3))
+    assert session.view.result is not None
+    score = f"{signed(session.view.result.total)} Victory Points"
+    app = make_app(reopened(session))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        screen = court(pilot)
+        assert screen.telling
+        assert "told again" in seen(app)
+        assert "Argument 1" in seen(app)
+        heard = ""
+        while isinstance(app.screen, TrialScreen):
+            heard += seen(app)
+            await press(pilot, "space")
+        assert "The conspiracy is laid open" in heard or size == (80, 24)
+        assert score not in heard
+        assert isinstance(app.screen, ResultScreen)
+        assert score in seen(app)
+        # Told once, it is not told again while the campaign is open.
+        await press(pilot, "f3", "q")
+        assert score in seen(app)
+
+    drive(app, play, size)
+
+
+def test_an_argument_left_untold_is_told_before_the_next_choice(make_app: Make) -> None:
+    session = standing(full_court(agendas=(0, 4, 1), dice=(5, 3, 1, 2)))
+    session.play(LayCharge(3))
+    app = make_app(reopened(session))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        screen = court(pilot)
+        assert screen.telling
+        assert "Marshall Rules" not in seen(app)
+        await press(pilot, "space")
+        assert not screen.telling
+        assert "Marshall Rules" in seen(app)
+        assert "Rebuttal" in seen(app)
+
+    drive(app, play, (120, 40))
+
+
+def test_coming_to_the_trial_tells_nothing_twice(make_app: Make) -> None:
+    # The last decision was the arrest, made at the table.
+    app = make_app(next(charged()))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        assert not court(pilot).telling
+
+    drive(app, play, (120, 40))
+
+
+def test_undo_is_offered_only_where_it_works(make_app: Make) -> None:
+    app = make_app(standing(full_court(dice=(5, 3, 1, 2))))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        assert "Undo" not in seen(app)
+        await charge(pilot, 3)
+        await press(pilot, "s")
+        assert not court(pilot).session.timeline.can_undo
+        assert "Undo" not in seen(app)
+
+    drive(app, play, (120, 40))
+
+
+# -- the arrangement ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
+def test_nothing_is_cut_and_the_keys_are_whole_after_resizing(make_app: Make, size: tuple[int, int]) -> None:
+    app = make_app(standing(full_court(arrested=("aaron-burr",), dice=(5, 3, 1, 2))))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        for visited in ((160, 50), (80, 24), (160, 50), (120, 40), size):
+            await pilot.resize_terminal(*visited)
+            await pilot.pause()
+        await pilot.pause()
+        text = seen(app)
+        assert "…" not in text
+        assert app.words.objective(6).partition(" ")[2] in text
+        foot = text.split("\n")[-1]
+        assert "Help" in foot
+        assert "Defense" in foot
+        if size != (80, 24):
+            assert "Samuel Swartwout" in text
+            assert text.count("guilty plot") == 6
+        await charge(pilot, 3)
+        foot = seen(app).split("\n")[-1]
+        assert "Help" in foot
+        assert "q" in foot.split()
+
+    drive(app, play, (120, 40))
+
+
+@pytest.mark.parametrize(("ways", "says"), [((0, 3), "ruled out"), ((3, 0), "certain"), ((1, 3), "25%")])
+def test_innocence_is_told_for_what_is_known_of_it(ways: tuple[int, int], says: str) -> None:
+    view = msgspec.structs.replace(GAME.view(full_court()), ways=(ways[0], ways[1], 0, 0, 0, 0, 0))
+    words = Words(GAME.edition)
+    assert says in " ".join(row.plain for row in innocence(view, words, 60))
 
 
 # -- the pieces --------------------------------------------------------------------------------------------------------

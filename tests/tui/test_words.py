@@ -353,8 +353,8 @@ LABELS: list[tuple[o.Option, str, str]] = [
     (o.AttemptAgenda("judicial-reform"), "jefferson", "Attempt Judicial Reform"),
     (o.Dispatch(8, 2), "jefferson", "Dispatch Washington → Natchez"),
     (o.MoveWilkinson(), "jefferson", "Move Wilkinson"),
-    (o.SendGunboats(), "jefferson", "Send gunboats (plan +1, strength -1)"),
-    (o.IssueProclamation(), "jefferson", "Presidential Proclamation (plan +2)"),
+    (o.SendGunboats(), "jefferson", "Send gunboats (strength -1)"),
+    (o.IssueProclamation(), "jefferson", "Presidential Proclamation"),
     (o.LetHimGo(), "jefferson", "Let him go"),
     (o.EndPhase(), "jefferson", "End the phase"),
     (o.RecallAgent(7), "recall", "Recall the agent in The West"),
@@ -367,7 +367,7 @@ LABELS: list[tuple[o.Option, str, str]] = [
     (o.DeclareModifier(0), "modifier", "Leave it to the die"),
     (o.DiscardWilkinson(1), "discard-wilkinson", "Discard one, +1"),
     (o.LayCharge(2), "charge", "II Seize West Florida"),
-    (o.RerollProsecution("supreme-court-appointees"), "reroll", "Roll P again with Supreme Court Appointees"),
+    (o.RerollProsecution("supreme-court-appointees"), "reroll", "Roll P again, using up Supreme Court Appointees"),
     (o.PlayEvidence("general-eatons-deposition"), "evidence", "General Eaton's Deposition, +2"),
     (o.PlayExtra("tax-reductions"), "evidence", "Tax Reductions, +1"),
     (o.RestCase(), "evidence", "Rest the case, and lose this Argument"),
@@ -407,22 +407,27 @@ OUTCOMES: list[tuple[o.Option, Choice, View, str]] = [
     (o.IssueProclamation(), ask("jefferson"), view(plan=15), "plan 15 → Launch"),
     (o.LetHimGo(), ask("jefferson"), TABLE, "the Expedition sails"),
     (o.SplitRiot(1, 2), ask("riot", 3), view(plan=8, prestige=5), "prestige 4, plan 10"),
-    (o.LayCharge(1), ask("charge"), view(), "Filibuster, 33% likely"),
-    (o.LayCharge(7), ask("charge"), view(), "Treason, 13% likely"),
+    (o.LayCharge(1), ask("charge"), view(), "Filibuster, 33%"),
+    (o.LayCharge(7), ask("charge"), view(), "Treason, 13%"),
     (o.Arrest("aaron-burr"), ask("jefferson"), TABLE, "the Trial begins"),
-    (o.Arrest("john-adair"), ask("jefferson"), view(plan=3), "plan 3 → 4"),
-    (o.Arrest("jonathan-dayton"), ask("jefferson"), TABLE, "a Conspiracy card"),
-    (o.Arrest("john-smith"), ask("jefferson"), view(wilkinson=5), "Wilkinson marches"),
-    (o.Arrest("john-smith"), ask("jefferson"), view(wilkinson=3), "Wilkinson marches: relations with Spain change"),
-    (o.Arrest("john-smith"), ask("jefferson"), view(wilkinson=2), "Wilkinson marches: Launch check"),
-    (o.Arrest("john-smith"), ask("jefferson"), view(wilkinson=0), ""),
-    (o.Arrest("samuel-swartwout"), ask("jefferson"), TABLE, "he helps the defense"),
-    (o.Arrest("comfort-tyler"), ask("jefferson"), TABLE, ""),
+    (o.Arrest("john-adair"), ask("jefferson"), view(plan=3), "plan 3 → 4, agent home"),
+    (o.Arrest("jonathan-dayton"), ask("jefferson"), TABLE, "you get a Conspiracy card, agent home"),
+    (o.Arrest("john-smith"), ask("jefferson"), view(wilkinson=5), "Wilkinson marches, agent home"),
+    (
+        o.Arrest("john-smith"),
+        ask("jefferson"),
+        view(wilkinson=3),
+        "Wilkinson marches: relations with Spain change, agent home",
+    ),
+    (o.Arrest("john-smith"), ask("jefferson"), view(wilkinson=2), "Wilkinson marches: Launch check, agent home"),
+    (o.Arrest("john-smith"), ask("jefferson"), view(wilkinson=0), "Wilkinson is there already, agent home"),
+    (o.Arrest("samuel-swartwout"), ask("jefferson"), TABLE, "he helps the defense, agent home"),
+    (o.Arrest("comfort-tyler"), ask("jefferson"), TABLE, "no convoy of his has come, agent home"),
     (
         o.Arrest("comfort-tyler"),
         ask("jefferson"),
         view(assets=("comfort-tylers-supply-convoy-arrives",)),
-        "Burr loses Tyler's Convoy",
+        "Burr loses Tyler's Convoy, agent home",
     ),
     (o.March(2), ask("march"), view(wilkinson=3), "relations with Spain change"),
     (o.March(2), ask("march"), view(wilkinson=3, natchez_entered=True), ""),
@@ -442,7 +447,7 @@ OUTCOMES: list[tuple[o.Option, Choice, View, str]] = [
         o.PlayEvidence("wilkinsons-ciphered-letter"),
         ask("evidence"),
         view(argument=ARGUMENT, held=("james-wilkinson", "wilkinsons-ciphered-letter")),
-        "indictment first, 1 in 6",
+        "risk of indictment 1 in 6",
     ),
     (
         o.PlayEvidence("wilkinsons-ciphered-letter"),
@@ -471,7 +476,7 @@ def codes(pattern: str) -> set[str]:
 
 def test_every_refusal_of_the_engine_has_its_words() -> None:
     assert codes(r'Refusal\("([a-z-]+)"') == set(texts.wording().refusal)
-    assert WORDS.refusal(Refusal("prestige", (10, 6))) == "needs 10 PP; you have 6"
+    assert WORDS.refusal(Refusal("prestige", (10, 6))) == "needs ★10; you have 6"
 
 
 def test_every_warning_of_the_engine_has_its_question() -> None:
@@ -640,9 +645,35 @@ def test_cases_are_found() -> None:
     assert WORDS.search_cases("RIOT split")[0].id == "12.3.3"
     assert WORDS.search_cases("  ") == ()
     assert WORDS.search_cases("xylophone") == ()
+    for word in ("win", "score", "points", "Victory Points"):
+        assert WORDS.search_cases(word)[0].id == "15.0", word
+    assert WORDS.search_cases("riot")[0].id == "12.3.3"
+    found = [case.title for case in WORDS.search_cases("phase")]
+    whole = [bool(re.search(r"\bphase\b", title, re.I)) for title in found]
+    assert whole == sorted(whole, reverse=True)  # titles before texts
     ids = {case.id for case in WORDS.cases()}
     for term in WORDS.glossary():
         assert term.case in ids
+
+
+def test_every_synonym_leads_to_a_case() -> None:
+    ids = {case.id for case in WORDS.cases()}
+    for word, cases in texts.wording().synonym.items():
+        assert set(cases) <= ids, word
+        assert WORDS.search_cases(word)[0].id == cases[0]
+
+
+def test_how_to_play_fits_half_a_page_and_names_the_edition_s_figures() -> None:
+    source = texts.howto().splitlines()
+    assert len(source) <= 60
+    assert max(map(len, source)) <= 76
+    told = " ".join(WORDS.howto().split())
+    assert "Keep 2 prestige to catch Burr" in told
+    assert "appears at Blennerhassett's Island" in told
+    assert "comes to 12" in told
+    assert "{" not in told
+    assert ASCII.howto().isascii()
+    assert "**Strength**: what" in ASCII.howto()
 
 
 # ------------------------------------------------------------------ without symbols

@@ -148,6 +148,16 @@ class KeptSession(Session):
         keeper.timeline = weakref.ref(timeline)
         self.diverged = diverged
 
+    def keep(self) -> None:
+        """Put a new campaign on its shelf before its first decision; nothing happens to one that is there already."""
+        if not self.kept:
+            self._save(self.timeline)
+
+    @property
+    def kept(self) -> bool:
+        """Whether it is on the disk, as far as it has been tried. A save in the background may still be on its way."""
+        return bool(self.keeper.known)
+
     @property
     def id(self) -> str:
         """The campaign's id in the archive."""
@@ -155,7 +165,7 @@ class KeptSession(Session):
 
     @property
     def path(self) -> Path:
-        """Its file, written at the first decision."""
+        """Its file, written at the first decision, or by `keep`."""
         return self.keeper.shelf.main(self.keeper.id)
 
     @property

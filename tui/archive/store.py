@@ -192,7 +192,7 @@ class Archive:
         edition_file: Path | str = "",
         edition_text: str | None = None,
     ) -> KeptSession:
-        """A new campaign. It is first written at its first decision.
+        """A new campaign. It is first written at its first decision, or by its `keep`.
 
         edition_file: where the game's edition was read from, "" for the shipped one; `edition_text` spares reading
         it again. ArchiveError where the name or seed cannot be, or the file is another than the game was made from.

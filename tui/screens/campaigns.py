@@ -82,7 +82,8 @@ class CampaignsScreen(Screen[None]):
         """What else there is to say about the campaign under the cursor."""
         here = self._here
         if here is not None:
-            text = f"{here.edition}, {here.decisions} decisions. {here.path}"
+            decisions = "1 decision" if here.decisions == 1 else f"{here.decisions or 'no'} decisions"
+            text = f"{here.edition}, {decisions}. {here.path}"
             if here.problem is not None:
                 back = (
                     f"v recovers it from {here.recoverable} older saves."
@@ -148,9 +149,13 @@ class CampaignsScreen(Screen[None]):
         """Into the bin; asks first."""
         if (here := self._here) is not None:
 
+            def put_in_bin() -> None:
+                self._binned.append(self.app.archive.delete(here.id))
+                self.notify(f"{here.name} is deleted. u brings it back.", markup=False)
+
             def delete(sure: bool | None) -> None:
                 if sure:
-                    self._try(lambda: self._binned.append(self.app.archive.delete(here.id)))
+                    self._try(put_in_bin)
 
             self.app.push_screen(ConfirmScreen(f"Delete {here.name}?", yes="Yes, delete it", no="No, keep it"), delete)
 

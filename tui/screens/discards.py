@@ -30,12 +30,10 @@ class DiscardsPanel(Panel):
             if not own:
                 continue
             first = next(iter(own))
-            head = f"{self.words.suit_symbol(first)} {self.words.suit_letter(first)}  {self.words.suit_name(first)}"
-            rows += (
-                [Row(Content("")), Row(line((head, f"bold $suit-{suit}")), "6.1")]
-                if rows
-                else [Row(line((head, f"bold $suit-{suit}")), "6.1")]
-            )
+            head = f"{self.words.suit_mark(first)}  {self.words.suit_name(first)}"
+            if rows:
+                rows.append(Row(Content("")))
+            rows.append(Row(line((head, f"bold $suit-{suit}")), "6.1"))
             rows += [
                 Row(line("   ", self.words.card(card), (f" ×{n}" if n > 1 else "", QUIET))) for card, n in own.items()
             ]

@@ -66,8 +66,7 @@ class GalleryScreen(Screen[None]):
         entries.highlighted = ids.index(at) if at in ids else 0
 
     def _line(self, card: Card) -> Content:
-        letter, symbol = self.words.suit_letter(card.id), self.words.suit_symbol(card.id)
-        mark = letter if symbol == letter else f"{symbol} {letter}"
+        mark = self.words.suit_mark(card.id)
         times = f" x{card.copies}" if card.copies > 1 else ""
         return Content.assemble((f"{mark:<4}", f"$suit-{card.suit}"), self.words.card(card.id), (times, "bold"))
 
@@ -88,27 +87,31 @@ class GalleryScreen(Screen[None]):
         self.query_one("#gallery-right").scroll_home(animate=False)
 
     def _figures(self, card: Card) -> Content:
-        """The sidebar: each symbol with its meaning, since this is where one learns them."""
+        """The sidebar: each sign with its meaning, since this is where one learns them."""
+        sign = self.words.sign
         rows: list[tuple[str, str]] = []
-        if card.prestige:
-            amount = "die" if isinstance(card.prestige, str) else f"{card.prestige:+d}"
-            rows.append((f"★ {amount}", "Prestige Points" if amount != "die" else "Prestige Points by a die roll"))
+        if isinstance(card.prestige, str):
+            rows.append((f"{sign('prestige')} die", "Prestige by a die roll"))
+        elif card.prestige:
+            rows.append((f"{sign('prestige')} {card.prestige:+d}", "Prestige"))
         if card.plan:
-            rows.append((f"◆ {card.plan:+d}", "Plan Progress"))
+            rows.append((f"{sign('plan')} {card.plan:+d}", "Plan Progress"))
         if card.asset:
-            rows.append((f"⚔ {card.asset:+d}", "Expedition Strength while in play"))
+            rows.append((f"{sign('strength')} {card.asset:+d}", "Strength while in play"))
         if card.trial:
-            rows.append((f"⚖ +{card.trial}", "at the Trial"))
+            side = "D, Burr's die" if card.suit == "trial-defense" else "P, your die"
+            rows.append((f"{sign('trial')} +{card.trial}", f"at the Trial, to {side}"))
         if card.suit == "evidence" and len(card.charges) == 1:
-            rows.append(("⚖", f"{self.words.side(card.charges[0])} only"))
-        if card.reshuffle:
-            rows.append((f"↻ ★{card.reshuffle}", "to shuffle it away before its Event"))
-        if card.body_reshuffle:
-            rows.append((f"↻ ★{card.body_reshuffle}", "to shuffle it away in its Event"))
+            rows.append((sign("trial"), f"{self.words.side(card.charges[0])} only"))
+        for cost, when in ((card.reshuffle, "before its Event"), (card.body_reshuffle, "in its Event")):
+            if cost:
+                named = "" if self.words.ascii else "Reshuffle, "
+                rows.append((f"{sign('reshuffle')} {self.words.out(f'★{cost}')}", f"{named}{when}"))
         if card.redraw:
-            rows.append(("» 1", "then draw another card at once"))
-        lines = [Content.assemble((f"{sign:<9}", "bold"), text) for sign, text in rows]
-        return Content("\n").join(lines) if lines else Content("No symbols in the sidebar.")
+            rows.append((sign("redraw"), "then draw another card at once"))
+        column = max((len(mark) for mark, _ in rows), default=0) + 2
+        lines = [Content.assemble((f"{mark:<{column}}", "bold"), text) for mark, text in rows]
+        return Content("\n").join(lines) if lines else Content("No signs in the sidebar.")
 
     def action_suit(self) -> None:
         """The next suit, and after the last all of them."""

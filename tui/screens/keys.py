@@ -1,8 +1,8 @@
-"""The keys of the screen beneath: made from its bindings, so it cannot forget one."""
+"""The keys of the screen beneath, made from its bindings, so it cannot forget one; and the signs of the game."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -11,38 +11,79 @@ from textual.content import Content
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
+from tui.commands import STAGES
+from tui.widgets.panel import wrapped
+
+if TYPE_CHECKING:
+    from tui.words import Words
+
+WIDTH = 66  # of the text in the box
+
+
+def listed(rows: list[tuple[str, str]]) -> Content:
+    """Two columns; a long text goes on under itself."""
+    column = max((len(left) for left, _ in rows), default=0) + 2
+    lines: list[Content] = []
+    for left, right in rows:
+        first, *rest = wrapped(right, WIDTH - column)
+        lines.append(Content.assemble((f"{left:<{column}}", "bold"), first))
+        lines += [Content(" " * column) + more for more in rest]
+    return Content("\n").join(lines)
+
 
 class KeysScreen(ModalScreen[None]):
-    """A list of keys and what they do; any of q, Escape, Enter, F1 closes it."""
+    """A list of keys and what they do, then the signs; any of q, Escape, Enter, F1 closes it, h opens How to play."""
 
-    BINDINGS = [Binding("escape,q,enter,f1,question_mark", "dismiss", "Close")]
+    BINDINGS = [
+        Binding("escape,q,enter,f1,question_mark", "dismiss", "Close"),
+        Binding("h", "howto", "How to play"),
+    ]
 
-    def __init__(self, beneath: Screen[Any]) -> None:
+    def __init__(self, beneath: Screen[Any], words: Words) -> None:
         super().__init__()
+        self.words = words
         self._keys = list(beneath.active_bindings.values())
+        self._deciding = getattr(beneath, "NAME", "") in STAGES
 
     def compose(self) -> ComposeResult:
-        """Two columns: the keys, the help; a heading for each place that has keys."""
+        """A heading for each place that has keys, and one for the signs."""
+        here, always = self._rows()
         with VerticalScroll(id="keys-box", classes="dialog"):
-            yield Static("The keys of this screen", classes="heading")
-            yield Static(self._list(), id="keys-list")
+            yield Static("h  How to play, on half a page. The signs of the game stand below.", id="keys-howto")
+            if here:
+                yield Static("The keys of this screen", classes="heading")
+                yield Static(listed(here), id="keys-list")
+            if self._deciding:
+                yield Static(
+                    "Before each choice stand its number and, where it has one, its letter: either key takes it.",
+                    classes="quiet",
+                )
+            yield Static("The signs", classes="heading")
+            signs = [
+                (sign, text if sign.casefold() == name.casefold() else f"{name}: {text}")
+                for sign, name, text in self.words.signs()
+            ]
+            yield Static(listed(signs), id="keys-signs")
+            yield Static("Keys everywhere", classes="heading")
+            yield Static(listed(always), id="keys-always")
             yield Static("Arrow keys, Tab and Enter work everywhere, and so does the mouse.", classes="quiet")
 
-    def _list(self) -> Content:
-        rows: dict[tuple[str, str], list[str]] = {}
+    def action_howto(self) -> None:
+        """How to play, in place of this box."""
+        self.dismiss()
+        self.app.call_later(self.app.run_action, "app.howto")
+
+    def _rows(self) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+        """Keys and help: of the screen beneath, and of the app. Keys that do the same stand together."""
+        found: dict[tuple[bool, str], list[str]] = {}
         for node, binding, enabled, tooltip in self._keys:
             # A widget's arrow keys go without saying; what has a help text or a place in the footer does not.
             if not enabled or not binding.description or not (tooltip or binding.show):
                 continue
-            here = node is not self.app
-            text = tooltip or binding.description
-            rows.setdefault(("here" if here else "always", text), []).append(self.app.get_key_display(binding))
-        lines: list[Content] = []
-        for part in ("here", "always"):
-            lines += [
-                Content.assemble((f"{' '.join(keys):<14}", "bold"), text)
-                for (where, text), keys in rows.items()
-                if where == part
-            ]
-            lines.append(Content(""))
-        return Content("\n").join(lines)
+            found.setdefault((node is self.app, tooltip or binding.description), []).append(
+                self.app.get_key_display(binding)
+            )
+        rows: tuple[list[tuple[str, str]], list[tuple[str, str]]] = ([], [])
+        for (everywhere, text), keys in found.items():
+            rows[everywhere].append((" ".join(keys), text))
+        return rows

@@ -20,6 +20,7 @@ from tui.widgets.result_story import headline, rank_line
 from tui.widgets.trial_plot import cards_row
 from tui.widgets.trial_record import RecordPanel
 from tui.widgets.trial_text import QUIET, STRONG, fitted, line, stack, wrapped
+from tui.widgets.trial_told import untold
 from tui.words import Words
 
 if TYPE_CHECKING:
@@ -61,19 +62,22 @@ class ResultScreen(Screen[None]):
 
     NAME = "result"
     CSS_PATH = "../styles/trial.tcss"
-    BINDINGS = [*bindings("result"), *[command.binding for command in COMMANDS]]
+    BINDINGS = [
+        *bindings("result"),
+        *[command.binding for command in COMMANDS],
+        Binding("escape", "up", show=False),
+    ]
     AUTO_FOCUS = ""
 
     def __init__(self, session: Session, words: Words) -> None:
         super().__init__()
         self.session = session
         self.words = words
-        happened = session.events
         self._head = Static(id="result-head", markup=False)
         self._cards = Static(id="result-cards", markup=False)
-        self._story = ResultPart(words, happened, ("cause",), "What happened", "result-story")
-        self._score = ResultPart(words, happened, ("score",), "The score", "result-score")
-        self._page = ResultPart(words, happened, ("ending", "plan", "cause", "score"), "The result", "result-page")
+        self._story = ResultPart(words, session, ("cause",), "What happened", "result-story")
+        self._score = ResultPart(words, session, ("score",), "The score", "result-score")
+        self._page = ResultPart(words, session, ("ending", "plan", "cause", "score"), "The result", "result-page")
 
     def compose(self) -> ComposeResult:
         """Headline, cards, the story beside the score; or headline and one page."""
@@ -85,9 +89,14 @@ class ResultScreen(Screen[None]):
         yield self._page
         yield Footer()
 
-    def on_mount(self) -> None:
-        """Draw it."""
-        self.refresh_view()
+    def on_screen_resume(self) -> None:
+        """Draw it. A verdict that was left before it was told is told first; the court then comes back here."""
+        if not untold(self.session):
+            self.refresh_view()
+            return
+        from tui.screens.trial import TrialScreen
+
+        self.app.switch_screen(TrialScreen(self.session, self.words))
 
     def on_resize(self, event: events.Resize) -> None:
         """All at once, or one page."""
@@ -95,13 +104,15 @@ class ResultScreen(Screen[None]):
 
     def refresh_view(self) -> None:
         """Draw the result as it is."""
+        if untold(self.session):
+            return
         for part in (self._story, self._score, self._page):
             part.set_view(self.session.view, None)
         self._fit(*self.app.size)
 
     def _fit(self, width: int, height: int) -> None:
         result = self.session.view.result
-        if result is None:
+        if result is None or untold(self.session):
             return
         narrow = width < WIDE or height < HIGH
         self.set_class(narrow, "-narrow")
@@ -129,12 +140,16 @@ class ResultScreen(Screen[None]):
         """The log of the whole game."""
         self.app.push_screen(ChronicleScreen(self.words, self.session.events))
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The last decision can be taken back in a study campaign only; nothing comes after the end."""
+        if action == "undo":
+            return self.session.timeline.can_undo
+        return action != "redo"
+
     def action_undo(self) -> None:
         """Take the last decision back, as far as nothing new was learnt."""
         if self.session.undo():
             cast("WeehawkenApp", self.app).after_play()
-        else:
-            self.notify("That cannot be taken back: something new was learnt.", timeout=3, markup=False)
 
-    def action_redo(self) -> None:
-        """There is nothing after the end."""
+    def action_up(self) -> None:
+        """Escape leads up within a screen; here is nothing above."""

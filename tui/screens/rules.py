@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
@@ -13,12 +13,14 @@ from textual.widgets import Footer, Input, Markdown, OptionList
 from textual.widgets.option_list import Option, OptionDoesNotExist
 
 from tui.commands import bindings
+from tui.widgets.panel import wrapped
 
 if TYPE_CHECKING:
     from tui.app import WeehawkenApp
     from tui.words import Words
 
 GLOSSARY = "glossary"
+FIRST_CASE = "5.0"  # the order of a Turn says more to a player than how cases are numbered
 
 
 class RulesScreen(Screen[None]):
@@ -33,7 +35,8 @@ class RulesScreen(Screen[None]):
         self.words = words
         self._ids = [case.id for case in words.cases()]
         self._shown = ""
-        self._first = case_id if case_id in (*self._ids, GLOSSARY) else self._ids[0]
+        self._first = case_id if case_id in (*self._ids, GLOSSARY) else FIRST_CASE
+        self._text, self._width = "", 0  # what is searched for, and how wide the list was drawn
         self._trail: list[str] = []
 
     def compose(self) -> ComposeResult:
@@ -55,19 +58,33 @@ class RulesScreen(Screen[None]):
     # -- the list --------------------------------------------------------------------------------------------------
 
     def _list(self, text: str) -> None:
+        self._text = text
         found = self.words.search_cases(text) if text.strip() else self.words.cases()
         entries = self.query_one("#rules-list", OptionList)
         with self.prevent(OptionList.OptionHighlighted):
             entries.clear_options()
-            entries.add_options(
-                Option(Content.assemble((f"{case.id}  ", "bold"), case.title), id=case.id) for case in found
-            )
+            entries.add_options(Option(self._entry(case.id, case.title), id=case.id) for case in found)
             if not text.strip() or text.strip().lower() in GLOSSARY:
-                entries.add_option(
-                    Option(Content.assemble(("Glossary  ", "bold"), "the words of the game"), id=GLOSSARY)
-                )
+                entries.add_option(Option(self._entry("Glossary", "the words of the game"), id=GLOSSARY))
             if not entries.option_count:
                 entries.add_option(Option(Content(f"Nothing about {text.strip()!r}."), disabled=True))
+
+    def _entry(self, number: str, title: str) -> Content:
+        """A line of the list, or two: no title is cut."""
+        whole = Content.assemble((f"{number}  ", "bold"), title)
+        return Content("\n").join(wrapped(whole, self._width, 4)) if self._width else whole
+
+    def on_resize(self, event: events.Resize) -> None:
+        """The list is as wide as the terminal allows: its titles are broken anew."""
+        self.call_after_refresh(self._break_titles)
+
+    def _break_titles(self) -> None:
+        entries = self.query_one("#rules-list", OptionList)
+        width = entries.scrollable_content_region.width
+        if width > 0 and width != self._width:
+            self._width = width
+            self._list(self._text)
+            self._point(self._shown)
 
     def _point(self, case_id: str) -> None:
         """The cursor of the list on the case shown."""

@@ -129,7 +129,8 @@ class SetupScreen(Screen[None]):
         try:
             edition = load(Path(value).expanduser())
         except ContentError as error:
-            return self._note("edition", str(error), True)
+            said = str(error).removeprefix(f"{error.file}: ")
+            return self._note("edition", f"The edition file {error.file}: {said.removeprefix('the file: ')}", True)
         self._edition = edition
         return self._note("edition", f"{edition.name} ({edition.edition})")
 
@@ -173,4 +174,5 @@ class SetupScreen(Screen[None]):
         except ArchiveError as error:
             self._note("begin", str(error), True)
         else:
+            session.keep()
             self.app.show_session(session)

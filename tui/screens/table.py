@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, cast
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.reactive import Reactive, var
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Footer
 
 from tui.commands import bindings
@@ -20,7 +22,7 @@ from tui.widgets.log import LogPanel, NewsLine
 from tui.widgets.map import MapPanel
 from tui.widgets.panel import Panel
 from tui.widgets.plan import PlanPanel
-from tui.widgets.tiling import Tiled
+from tui.widgets.tiling import TOGETHER, Tiled
 
 if TYPE_CHECKING:
     from engine.weehawken.view import View
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
     from tui.session import Session
     from tui.words import Words
 
+# While the card is carried out, every question is about it.
+CARD_PHASES = frozenset(("reveal", "adjustments", "event"))
 PARTS = ("map", "plan", "agendas", "card", "held", "log")
 
 
@@ -37,6 +41,8 @@ class TableScreen(Screen[None]):
     NAME = "table"
     CSS_PATH = "../styles/table.tcss"
     AUTO_FOCUS = "#choices"
+    # Textual's own draws the whole screen anew whenever the focus moves; the two widgets concerned are enough.
+    focused: Reactive[Widget | None] = var(None)
     BINDINGS = [
         *bindings("table"),
         Binding("tab", "next_part(1)", "Next part", show=False, tooltip="Go to the next part of the table"),
@@ -62,6 +68,9 @@ class TableScreen(Screen[None]):
             CardPanel(words, "Card", id="card"),
             HeldPanel(words, "Held", id="held"),
         )
+        self._lent = ""  # the part that a question about the card has put aside
+        self._asked: object = None
+        self._told_how = False
         self.body = Tiled(self.choices, *self.parts, self.log_panel, self.news, shown="map", id="table-body")
 
     def compose(self) -> ComposeResult:
@@ -90,11 +99,28 @@ class TableScreen(Screen[None]):
         self.log_panel.show(self.session.timeline.steps)
         self.news.show(self.session.last)
         self.choices.show(self.session.choice, view)
+        self._show_card()
+
+    def _show_card(self) -> None:
+        """On a small terminal the card comes into sight with a question about it, and goes again after."""
+        choice = self.session.choice
+        if choice is self._asked:
+            return
+        self._asked = choice
+        about = choice is not None and choice.prompt != "jefferson" and self.session.view.phase in CARD_PHASES
+        if about and not self._lent and self.body.shown != "card":
+            self._lent = self.body.shown
+            self.body.show("card")
+        elif not about and self._lent:
+            self.body.show(self._lent)
+            self._lent = ""
+        self.call_after_refresh(self._keep_focus)
 
     def on_choice_panel_chosen(self, event: ChoicePanel.Chosen) -> None:
         """A decision."""
         event.stop()
         self.session.play(event.option)
+        self._show(self.body.shown)  # a closer look ends with a decision
         self._went_on()
 
     def on_map_panel_place_clicked(self, event: MapPanel.PlaceClicked) -> None:
@@ -115,13 +141,28 @@ class TableScreen(Screen[None]):
     # -- parts -----------------------------------------------------------------------------------------------------
 
     def action_part(self, part: str) -> None:
-        """Go to a part; on a small terminal it takes the place of the one shown. Its own key goes back."""
+        """Show a part in place of the one shown, or of all. Its own key puts it back."""
+        self._lent = ""
         target = self.query_one(f"#{part}", Panel)
-        if target.has_focus:
+        roomy = self.body.all_at_once or self.body.large
+        if self.body.large and self.body.shown == part:
+            self._whole()
+        elif target.has_focus and not roomy:
             self.choices.focus()
-            return
-        self.body.shown = part
-        target.focus()
+        else:
+            self._show(part, roomy)
+            target.focus()
+
+    def _show(self, part: str, large: bool = False) -> None:
+        """A part that is shown large may say more."""
+        for panel in self.parts:
+            panel.large = large and panel.id in TOGETHER.get(part, (part,))
+        self.body.show(part, large)
+
+    def _whole(self) -> None:
+        """All parts again."""
+        self._show(self.body.shown)
+        self.choices.focus()
 
     def action_next_part(self, by: int) -> None:
         """Tab: one part after the other; with all in sight the focus goes round them, the choices included."""
@@ -131,15 +172,21 @@ class TableScreen(Screen[None]):
             at = ring.index(focused) if focused in ring else 0
             self.query_one(f"#{ring[(at + by) % len(ring)]}").focus()
             return
-        self.body.shown = PARTS[(PARTS.index(self.body.shown) + by) % len(PARTS)]
+        self._lent = ""
+        self._show(PARTS[(PARTS.index(self.body.shown) + by) % len(PARTS)], self.body.large)
         self.choices.focus()
 
     def action_leave_part(self) -> None:
-        """Escape: out of a group of choices, then from a part to the choices, then out of the table."""
-        if self.focused is not self.choices:
+        """Escape: from a part to the choices, out of a group of them, to all parts; never out of the table."""
+        if self.focused is not self.choices and not self.body.large:
             self.choices.focus()
-        elif not self.choices.back():
-            self._app.action_back()
+        elif self.focused is self.choices and self.choices.back():
+            return
+        elif self.body.large:
+            self._whole()
+        elif not self._told_how:
+            self._told_how = True
+            self.choices.hint("q leaves the table; the campaign is saved")
 
     def on_resize(self, event: events.Resize) -> None:
         """A part that has no place at this size cannot keep the focus."""

@@ -13,7 +13,6 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from tui.commands import bindings
-from tui.themes import name_of
 
 if TYPE_CHECKING:
     from tui.app import WeehawkenApp
@@ -59,6 +58,7 @@ class TitleScreen(Screen[None]):
             yield Static(RULE_ASCII if plain else RULE, id="title-rule")
             with Center():
                 yield OptionList(id="title-menu", compact=True)
+            yield Static("Your first game? How to play, h, is half a page.", id="title-first")
             yield Static(PERIOD, id="title-period")
         yield Footer(show_command_palette=False)
 
@@ -72,13 +72,16 @@ class TitleScreen(Screen[None]):
         self._fill()
 
     def _fill(self, keep: bool = False) -> None:
-        self._last = next((c for c in self._campaigns() if not c.problem and c.result is None), None)
+        campaigns = self._campaigns()
+        self._last = next((c for c in campaigns if not c.problem and c.result is None), None)
+        self.query_one("#title-first").display = not campaigns
         lines = [
             ("n", "New campaign", "new"),
+            ("h", "How to play", "howto"),
             ("c", "Campaigns", "campaigns"),
             ("g", "Card gallery", "gallery"),
             ("r", "Rules", "rules"),
-            ("t", f"Theme: {name_of(self.app.theme)}", "next_theme"),
+            ("t", f"Theme: {self.app.theme}", "next_theme"),
             ("q", "Quit", "quit"),
         ]
         if self._last is not None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from textual import events
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import Container
 from textual.screen import Screen
 from textual.widgets import Footer
@@ -22,13 +23,15 @@ from tui.widgets.trial_head import TrialHead, VerdictTrack
 from tui.widgets.trial_pause import Pause
 from tui.widgets.trial_record import RecordPanel
 from tui.widgets.trial_story import Moment, outcome_of, retell, won
+from tui.widgets.trial_told import before_last, told, untold
 from tui.words import Words
 
 if TYPE_CHECKING:
+    from engine.weehawken.view import View
     from tui.app import WeehawkenApp
 
 # Room for all parts at once; with less, one of them at a time above the choices.
-WIDE, HIGH, BROAD = 108, 34, 144
+WIDE, HIGH, BROAD = 116, 36, 144
 PARTS = ("bench", "evidence", "defense", "record")
 COMMANDS = (
     Command("argument", "a", "Argument", "Show the Argument, or the Charge to be laid", "part('bench')", ("trial",)),
@@ -44,7 +47,11 @@ class TrialScreen(Screen[None]):
 
     NAME = "trial"
     CSS_PATH = "../styles/trial.tcss"
-    BINDINGS = [*bindings("trial"), *[command.binding for command in COMMANDS]]
+    BINDINGS = [
+        *bindings("trial"),
+        *[command.binding for command in COMMANDS],
+        Binding("escape", "up", "To the choices", show=False, tooltip="From a part back to the choices"),
+    ]
     AUTO_FOCUS = ""
 
     def __init__(self, session: Session, words: Words) -> None:
@@ -64,6 +71,7 @@ class TrialScreen(Screen[None]):
         self._at = 0
         self._before = session.view
         self._heard: list[Any] = []  # what the court had heard before the moments now told
+        self._again = False  # whether these moments may have been heard already
 
     def compose(self) -> ComposeResult:
         """Head, track, the bench between the two tables, then choices and record."""
@@ -81,9 +89,13 @@ class TrialScreen(Screen[None]):
         yield Footer()
 
     def on_mount(self) -> None:
-        """The table as it is."""
+        """The table as it is, or, where the campaign was left in the telling, what its last decision set off."""
         self.action_part("bench", focus=False)
-        self.refresh_view()
+        before = before_last(self.session) if untold(self.session) else None
+        if before is None:
+            self.refresh_view()
+        else:
+            self._tell(before, again=True)
 
     def on_resize(self, event: events.Resize) -> None:
         """All parts at once, or one at a time."""
@@ -97,10 +109,18 @@ class TrialScreen(Screen[None]):
         """Whether there is more to tell before the next decision, or before the result."""
         return self._at + 1 < len(self._moments) or self.session.choice is None
 
+    def _tell(self, before: View, again: bool = False) -> None:
+        """What the last step set off, moment by moment."""
+        events, last = self.session.events, self.session.last.events
+        self._heard = court(events[: len(events) - len(last)])
+        self._before, self._again = before, again
+        self._moments, self._at = retell(before, last, self.session.view, outcome_of(self._heard)), 0
+        self._show()
+
     def refresh_view(self) -> None:
         """The table as it is now, nothing marked as new: after undo, redo, or on coming back."""
         self._heard = court(self.session.events)
-        self._before = self.session.view
+        self._before, self._again = self.session.view, False
         self._moments, self._at = [Moment(self.session.view, outcome=outcome_of(self._heard))], 0
         self._show()
 
@@ -108,11 +128,11 @@ class TrialScreen(Screen[None]):
         """Draw the present moment; what differs from the one before it stands out."""
         moment = self._moments[self._at]
         before = self._moments[self._at - 1].view if self._at else self._before
-        told = [event for past in self._moments[: self._at + 1] for event in past.events]
-        told = [event for event in told if not isinstance(event, e.Scored)]  # that is for the result to say
-        heard = [*self._heard, *told]
+        new = [event for past in self._moments[: self._at + 1] for event in past.events]
+        # The score is for the result to say.
+        heard = [*self._heard, *[event for event in new if not isinstance(event, e.Scored)]]
         self._head.show(moment.view)
-        self._track.show(moment.view, before, won(heard))
+        self._track.show(moment.view, before, won(heard), moment.objective)
         self._bench.show(moment, before)
         self._evidence.show(moment.view)
         self._defense.show(moment.view, before)
@@ -123,23 +143,21 @@ class TrialScreen(Screen[None]):
         self._choices.display = not self.telling
         if self.telling:
             following = self._moments[self._at + 1 :]
-            self._pause.show(moment, following)
+            self._pause.show(moment, following, self._again)
             self._pause.focus()
         elif choice is not None:
+            told(self.session)
             self._choices.show(choice, self.session.view)
             self._choices.focus()
+        self.refresh_bindings()
 
     def on_choice_panel_chosen(self, event: ChoicePanel.Chosen) -> None:
         """A decision: play it, and tell what it set off."""
         event.stop()
         before = self.session.view
-        self._heard += [happened for moment in self._moments for happened in moment.events]
-        step = self.session.play(event.option)
-        self._before = before
-        outcome = self._moments[-1].outcome
-        self._moments, self._at = retell(before, step.events, self.session.view, outcome), 0
+        self.session.play(event.option)
         self.action_part("bench", focus=False)
-        self._show()
+        self._tell(before)
         if not self.telling:
             self._app.after_play()
 
@@ -148,6 +166,7 @@ class TrialScreen(Screen[None]):
         event.stop()
         last = len(self._moments) - 1
         if self._at >= last:
+            told(self.session)
             self._app.after_play()
             return
         self._at = last if event.skip else self._at + 1
@@ -182,12 +201,25 @@ class TrialScreen(Screen[None]):
         elif focus:
             (self._pause if self.telling else self._choices).focus()
 
+    def action_up(self) -> None:
+        """Escape: from a part to the choices, or to the telling; there is nothing above those."""
+        deciding = self._pause if self.telling else self._choices
+        if self.focused is not deciding:
+            self.action_part("bench", focus=False)
+            deciding.focus()
+        elif deciding is self._choices:
+            self._choices.back()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nothing is taken back that has taught something, nor anything done again that was not taken back."""
+        if action == "undo":
+            return self.session.timeline.can_undo
+        return bool(self.session.timeline.undone) if action == "redo" else True
+
     def action_undo(self) -> None:
         """Take the last decision back, as far as nothing new was learnt."""
         if self.session.undo():
             self._went_on()
-        else:
-            self.notify("That cannot be taken back: something new was learnt.", timeout=3, markup=False)
 
     def action_redo(self) -> None:
         """Do again what was undone."""
@@ -205,8 +237,8 @@ class TrialScreen(Screen[None]):
 
 
 def court(happened: Sequence[Any]) -> list[Any]:
-    """What happened since the Trial opened."""
+    """What happened since the Trial opened; all there is where that is not on record."""
     for index in range(len(happened) - 1, -1, -1):
         if isinstance(happened[index], e.TrialOpened):
             return list(happened[index:])
-    return []
+    return list(happened)

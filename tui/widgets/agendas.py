@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
-from tui.widgets.panel import CHANGED, Panel, Row, fill, line, wrapped
+from tui.widgets.panel import CHANGED, Panel, Row, fill, line, sign, wrapped
 
 if TYPE_CHECKING:
     from content.weehawken.edition import Agenda
@@ -47,7 +47,7 @@ class AgendasPanel(Panel):
             style = f"{CHANGED} reverse" if changed else ("bold $good" if filled else "$quiet")
             squares = squares + line(("■" if filled else "□", style))
         if at == last:
-            tail = line((" ✓ done", "bold $good"))
+            tail = line((f" {sign(self.words, '✓')}done", "bold $good"))
         else:
             faces = " ".join(str(face) for face in agenda.spaces[at + 1].faces)
             tail = line((" next " if was == at else " ", "$quiet"), (faces, "bold"))

@@ -6,11 +6,17 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
-from tui.widgets.panel import QUIET, Panel, Row, line, wrapped
+from tui.widgets.panel import QUIET, Panel, Row, line, sign, wrapped
 
 if TYPE_CHECKING:
     from content.weehawken.edition import Card
     from engine.weehawken.view import View
+
+
+MEANINGS = (
+    ("★", "Prestige Points"), ("◆", "Plan Progress"), ("▲", "Expedition Strength"), ("⚖", "worth at the Trial"),
+    ("↻", "price to shuffle it away"), ("»", "ends the Turn, redraw"),
+)  # fmt: skip
 
 
 def signed(by: int) -> str:
@@ -25,13 +31,28 @@ class CardPanel(Panel):
 
     def rows(self, view: View, width: int, height: int) -> list[Row]:
         """The whole card; the blank lines go where it would not fit."""
+        if self.large:
+            return self._large(view, width, height)
+        return self._whole(view, width, height)
+
+    def _large(self, view: View, width: int, height: int) -> list[Row]:
+        """In the middle of a wide part, with what its symbols mean."""
+        inner = min(width, 76)
+        pad = Content(" " * ((width - inner) // 2))
+        signs = " · ".join(f"{sign(self.words, symbol)}{meaning}" for symbol, meaning in MEANINGS)
+        legend = [Row(line((part.plain, QUIET)), "7.0") for part in wrapped(signs, inner)]
+        rows = [*self._whole(view, inner, height), Row(Content("")), *([] if self.words.ascii else legend)]
+        return [Row(pad + row.content, row.case) for row in [Row(Content("")), *rows]]
+
+    def _whole(self, view: View, width: int, height: int) -> list[Row]:
         card_id = view.current or view.shown
         if not card_id:
             return [Row(line(("No card has been turned up yet.", "$quiet")), "5.0.1")]
         card = self.edition.card[card_id]
         suit = f"$suit-{card.suit}"
         new = self.before is not None and (self.was("turn") != view.turn or self.was("shown") != view.shown)
-        symbol = f"{self.words.suit_symbol(card_id)} {self.words.suit_letter(card_id)} {self.words.suit_name(card_id)}"
+        symbol = f"{sign(self.words, self.words.suit_symbol(card_id))}{self.words.suit_letter(card_id)} "
+        symbol += self.words.suit_name(card_id)
         self.border_title = line((symbol, f"bold {suit}"), f" · 1 of {card.copies}" if card.copies > 1 else "")
         where = line(("just turned up", "bold $changed")) if new else line(("turned up last", QUIET))
         self.border_subtitle = where if new or not view.current else line(("being carried out", QUIET))
@@ -59,27 +80,35 @@ class CardPanel(Panel):
     def _symbols(self, card: Card, view: View, width: int) -> list[Row]:
         """The sidebar: what the card does before its Event, and what it is worth."""
         found: list[tuple[Content, str]] = []
+        points, plan, trial, again = (sign(self.words, symbol) for symbol in ("★", "◆", "⚖", "↻"))
+        points = points or "PP "
         if card.prestige == "variable":
-            found.append((line(("★ die", "bold")), "7.1"))
+            found.append((line((f"{points}die", "bold")), "7.1"))
         elif card.prestige:
             style = "bold $good" if card.prestige > 0 else "bold $bad"
-            found.append((line((f"★ {signed(card.prestige)}", style)), "7.0"))
+            found.append((line((f"{points}{signed(card.prestige)}", style)), "7.0"))
         if card.plan:
-            found.append((line((f"◆ plan {signed(card.plan)}", "bold $bad" if card.plan > 0 else "bold $good")), "8.1"))
+            found.append(
+                (line((f"{plan}plan {signed(card.plan)}", "bold $bad" if card.plan > 0 else "bold $good")), "8.1")
+            )
         if card.asset:
-            found.append((line((f"⚔ strength {signed(card.asset)}", "bold $bad")), "8.2"))
+            found.append((line((f"{sign(self.words, '▲')}strength {signed(card.asset)}", "bold $bad")), "8.2"))
         if card.trial:
             against = card.suit == "trial-defense"
             side = "D" if against else "P"
-            text = f"⚖ trial {side} +{card.trial}"
+            text = f"{trial}trial {side} +{card.trial}"
             found.append((line((text, "bold $bad" if against else "bold $good")), "9.5" if against else "9.4"))
         extra = self.edition.figures.austerlitz_reshuffle_extra if view.austerlitz else 0
         if card.reshuffle:
-            found.append((line((f"↻ reshuffle ★{card.reshuffle + extra}", "bold $primary")), "6.0"))
+            found.append(
+                (line((self.words.out(f"{again}reshuffle ★{card.reshuffle + extra}"), "bold $primary")), "6.0")
+            )
         if card.body_reshuffle:
-            found.append((line((f"↻ in the event ★{card.body_reshuffle + extra}", "bold $primary")), "6.0"))
+            found.append(
+                (line((self.words.out(f"{again}in the event ★{card.body_reshuffle + extra}"), "bold $primary")), "6.0")
+            )
         if card.redraw:
-            found.append((line(("» redraw", "bold $warning")), "5.0.4A"))
+            found.append((line((f"{sign(self.words, '»')}redraw", "bold $warning")), "5.0.4A"))
         if not found:
             return [Row(line(("no sidebar symbols", "$quiet")), "7.0")]
         rows: list[Row] = []

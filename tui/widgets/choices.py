@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.cells import cell_len
@@ -12,8 +13,9 @@ from textual.content import Content
 from textual.message import Message
 
 from engine.weehawken import options as o
-from engine.weehawken.state import WASHINGTON
-from tui.widgets.panel import QUIET, Lines, fill, line, show_rule, wrapped
+from engine.weehawken.conspirators import ARREST_RULE
+from engine.weehawken.state import WASHINGTON, WEST
+from tui.widgets.panel import QUIET, Lines, agents_text, fill, line, show_rule, sign, wrapped
 
 if TYPE_CHECKING:
     from engine.kernel.choice import Choice, Offer
@@ -31,20 +33,24 @@ LETTERS: dict[type, str] = {
     o.SendGunboats: "b",
     o.IssueProclamation: "i",
     o.LetHimGo: "o",
-    o.EndPhase: "n",
+    o.EndPhase: "e",
     o.Reshuffle: "x",
     o.RecallAgent: "f",
-    o.DiscardAsset: "x",
     o.March: "w",
     o.RerollProsecution: "z",
     o.PlayEvidence: "v",
     o.PlayExtra: "x",
     o.VoidDefense: "b",
-    o.RestCase: "n",
+    o.RestCase: "e",
     o.Decline: "n",
 }
+NEXT = {"a": "arrest", "k": "suspect", "f": "agent", "v": "line", "x": "line", "z": "line", "w": "march"}
 LEAD = 5  # columns of number and letter
 DISPATCH, AGENDA = "dispatch", "agenda"
+HOW = "a number, a letter, or ↑ ↓ and Enter"
+# A key held down must not run through the game. No key decides so soon after a decision; the same key waits longer
+# where another question is asked now, and for as long as it goes on repeating. In seconds.
+REST, REST_ASKED = 0.15, 0.6
 
 
 def letter(option: o.Option) -> str:
@@ -54,9 +60,10 @@ def letter(option: o.Option) -> str:
     return LETTERS.get(type(option), "")
 
 
-def _downriver(offer: Offer) -> tuple[bool, int]:
-    """The West first, then the spaces of the Track from the island down, Washington last."""
-    return offer.option.to == WASHINGTON, -offer.option.to
+def downriver(offer: Offer) -> tuple[int, int]:
+    """The West, Washington, then the spaces of the Track from the island down."""
+    to = offer.option.to
+    return (0 if to == WEST else 1 if to == WASHINGTON else 2), -to
 
 
 class Item(NamedTuple):
@@ -72,8 +79,11 @@ class Item(NamedTuple):
 
     @property
     def case(self) -> str:
-        """The rule it comes under."""
-        return self.offer.rule if self.offer else ""
+        """The rule it comes under; for an arrest, what it says of this suspect."""
+        if self.offer is None:
+            return ""
+        option = self.offer.option
+        return ARREST_RULE.get(option.unit, self.offer.rule) if isinstance(option, o.Arrest) else self.offer.rule
 
 
 class ChoicePanel(Lines, can_focus=True):
@@ -107,51 +117,68 @@ class ChoicePanel(Lines, can_focus=True):
         self.items: list[Item] = []
         self.cursor = -1
         self._spans: list[range] = []
-        self._home: tuple[str, str] = ("", "")  # the last prompt, and the kind chosen under it
+        self._asked: tuple[str, int] = ("", -1)  # the last prompt and its Turn
+        self._hint = ""
+        self._answered = -REST_ASKED  # when the last decision was made
+        self._other = False  # whether it led to another question
+        self._key, self._pressed = "", -REST_ASKED  # the last deciding key, and when it came
+        self._ran = False  # whether that key was one too many
 
     # -- what is offered -------------------------------------------------------------------------------------------
 
     def show(self, choice: Choice | None, view: View) -> None:
-        """Offer this choice. The cursor stays on the kind of option just taken, where it is offered again."""
+        """Offer this choice, the cursor on its first line."""
         if choice is self.choice and view is self.view:
             return
         self.choice, self.view = choice, view
-        prompt, kind = self._home
+        asked = (choice.prompt, view.turn) if choice else ("", -1)
+        self._other, self._asked = asked != self._asked, asked
         self._go(())
-        if choice and choice.prompt == prompt:
-            for index, item in enumerate(self.items):
-                if not item.refused and item.letter == kind:
-                    self._set_cursor(index)
-                    break
 
-    def _go(self, path: tuple[str | int, ...], cursor: int = -1) -> None:
+    def _go(self, path: tuple[str | int, ...]) -> None:
         """Open a group; () is the whole choice."""
         self.path = path
         self.items = self._items()
         legal = self._legal()
         # Enter pressed without a look does nothing that cannot be taken back.
         mild = [index for index in legal if not (offer := self.items[index].offer) or not offer.warning]
-        self.cursor = cursor if cursor in legal else next(iter(mild or legal), -1)
+        self.cursor = next(iter(mild or legal), -1)
+        self.hint()
         self.scroll_to(y=0, animate=False)
         self.rebuild()
+
+    def hint(self, text: str = "", style: str = QUIET) -> None:
+        """A word in the lower edge; without one, how to choose."""
+        text = text or (f"{HOW} · Esc back" if self.path else HOW)
+        if self._hint != text:
+            self._hint = text
+            self.border_subtitle = line((self.words.letters(text), style))
 
     def _offers(self, kind: type) -> list[Offer]:
         return [offer for offer in self.choice.offers if isinstance(offer.option, kind)] if self.choice else []
 
     def _items(self) -> list[Item]:
+        """What can be done first, in the engine's order; then what is refused."""
+        return sorted(self._unsorted(), key=lambda item: item.refused)
+
+    def _unsorted(self) -> list[Item]:
         if self.choice is None or self.view is None:
             return []
         if self.path == (AGENDA,):
             return [self._item(offer) for offer in self._offers(o.AttemptAgenda)]
         moves = self._offers(o.Dispatch)
-        origins = sorted({offer.option.origin for offer in moves}, reverse=True)
+        origins = self._origins(moves)
         if self.path and self.path[0] == DISPATCH:
             if len(self.path) == 1 and len(origins) > 1:
                 return [self._origin(origin, moves) for origin in origins]
             origin = self.path[1] if len(self.path) > 1 else origins[0]
             own = [offer for offer in moves if offer.option.origin == origin]
-            return [self._destination(offer) for offer in sorted(own, key=_downriver)]
+            return [self._destination(offer) for offer in sorted(own, key=downriver)]
         return self._top(moves, origins)
+
+    @staticmethod
+    def _origins(moves: list[Offer]) -> list[int]:
+        return sorted({offer.option.origin for offer in moves}, reverse=True)
 
     def _top(self, moves: list[Offer], origins: list[int]) -> list[Item]:
         assert self.choice is not None
@@ -165,10 +192,11 @@ class ChoicePanel(Lines, can_focus=True):
                 if DISPATCH in done:
                     continue
                 done.add(DISPATCH)
-                if only_moves:
+                if only_moves and len(origins) > 1:
                     items += [self._origin(origin, moves) for origin in origins]
                 else:
-                    items.append(self._group("Dispatch an agent ...", moves, (DISPATCH,)))
+                    origin = f" from {self.words.place(origins[0])}" if len(origins) == 1 else ""
+                    items.append(self._group(f"Dispatch an agent{origin} ...", moves, (DISPATCH,)))
             elif isinstance(offer.option, o.AttemptAgenda) and self.choice.prompt == "jefferson" and len(agendas) > 1:
                 if AGENDA not in done:
                     done.add(AGENDA)
@@ -215,11 +243,11 @@ class ChoicePanel(Lines, can_focus=True):
         place, view = offer.option.to, self.view
         here = []
         if place == view.burr:
-            here.append("♛ Burr")
+            here.append(f"{sign(self.words, '♛')}Burr")
         if place == view.wilkinson:
-            here.append("⚔ Wilkinson")
+            here.append(f"{sign(self.words, '⚔')}Wilkinson")
         if view.agents[place]:
-            here.append("♟" * view.agents[place])
+            here.append(agents_text(view.agents[place], self.words))
         label = f"To {self.words.place(place)}"
         price = self.words.price(offer)
         if offer.refused is not None:
@@ -238,50 +266,77 @@ class ChoicePanel(Lines, can_focus=True):
         if self.choice is None or self.view is None:
             return ""
         if self.path == (AGENDA,):
-            return "Which agenda? Esc goes back"
+            return "Advance which agenda?"
         if self.path and self.path[0] == DISPATCH:
-            moves = self._offers(o.Dispatch)
-            origins = {offer.option.origin for offer in moves}
+            origins = self._origins(self._offers(o.Dispatch))
             if len(self.path) == 1 and len(origins) > 1:
-                return "Dispatch an agent from where? Esc goes back"
-            origin = self.path[1] if len(self.path) > 1 else origins.pop()
-            return f"Agent from {self.words.place(int(origin))}: where to? Esc goes back"
+                return "Dispatch: an agent from where?"
+            origin = self.path[1] if len(self.path) > 1 else origins[0]
+            return f"Dispatch: from {self.words.place(int(origin))} to ..."
         return self.words.prompt(self.choice, self.view)
 
     def build(self, width: int, height: int) -> list[Content]:
-        """Lines of the menu, long ones broken."""
+        """Lines of the menu, long ones broken; what is refused by its reasons; the end of the phase at the foot."""
         title = self.title()
         inside = cell_len(title) > width - 2
         self.border_title = Content("Your choice" if inside else title)
         lines: list[Content] = [line((part.plain, "bold")) for part in wrapped(title, width - 1)] if inside else []
         numbers = self._numbers()
-        prices = max((cell_len(item.price) for item in self.items), default=0)
-        label_room = min(max((cell_len(item.label) for item in self.items), default=0), 40)
+        legal = [self.items[index] for index in self._legal()]
+        prices = max((cell_len(item.price) for item in legal), default=0)
+        label_room = min(max((cell_len(item.label) for item in legal), default=0), 40)
         most = max(width - LEAD - prices - 3 - label_room, 12)
-        right_room = max((size for item in self.items if (size := cell_len(item.right)) <= most), default=0)
+        right_room = max((size for item in legal if (size := cell_len(item.right)) <= most), default=0)
         room = width - LEAD - prices - right_room - 3
         self._spans = []
+        self.foot = None
         for index, item in enumerate(self.items):
+            if item.refused:
+                break
             start = len(lines)
-            number = numbers.get(index, "–" if item.refused else " ")
-            lead = f" {number} {item.letter or ' '} "
+            lead = f" {numbers.get(index, ' ')} {item.letter or ' '} "
             label = wrapped(item.label, room, 2)
             beside = cell_len(item.right) <= right_room
             tail = fill(item.price, prices) + "  " + fill(item.right if beside else "", right_room)
-            text, style = (QUIET, QUIET) if item.refused else ("", "$primary")
             # Few changes of style: a line that scrolls is written anew.
-            name = fill(label[0].plain, room + 1)
-            if item.refused:
-                lines.append(line((lead + name + tail, QUIET)))
-            else:
-                lines.append(line((lead, "bold $accent"), name, (tail, style)))
-            lines += [line((" " * LEAD + part.plain, text)) for part in label[1:]]
+            first = line((lead, "bold $accent"), fill(label[0].plain, room + 1), (tail, "$primary"))
+            if item.offer and isinstance(item.offer.option, o.EndPhase) and not item.path:
+                self.foot = first
+                self._spans.append(range(0))
+                continue
+            lines.append(first)
+            lines += [line(" " * LEAD + part.plain) for part in label[1:]]
             if not beside:
                 more = wrapped(item.right, width - LEAD - 2)
-                lines += [line((" " * (LEAD + 2) + part.plain, style)) for part in more]
+                lines += [line((" " * (LEAD + 2) + part.plain, "$primary")) for part in more]
             self._spans.append(range(start, len(lines)))
-        self.lit = self._spans[self.cursor] if 0 <= self.cursor < len(self._spans) else range(0)
+        self._refusals(lines, width)
+        self._light_cursor()
         return lines
+
+    def _refusals(self, lines: list[Content], width: int) -> None:
+        """What is refused, one line for each reason."""
+        refused = [item for item in self.items if item.refused]
+        folded: dict[str, list[str]] = {}
+        for item in refused:
+            label = item.label.removesuffix(" ...").partition(" (")[0]
+            folded.setdefault(item.right, []).append(label)
+        spans: dict[str, range] = {}
+        for reason, labels in folded.items():
+            start = len(lines)
+            text = f"{', '.join(labels)}: {reason}"
+            lead = f"   {'-' if self.words.ascii else '–'} "
+            for n, part in enumerate(wrapped(text, width - LEAD - 1)):
+                lines.append(line(((" " * LEAD if n else lead) + part.plain, QUIET)))
+            spans[reason] = range(start, len(lines))
+        self._spans += [spans[item.right] for item in refused]
+
+    def _at_foot(self, index: int) -> bool:
+        return self.foot is not None and 0 <= index < len(self._spans) and not self._spans[index]
+
+    def _light_cursor(self) -> None:
+        self.lit = self._spans[self.cursor] if 0 <= self.cursor < len(self._spans) else range(0)
+        self.foot_lit = self._at_foot(self.cursor)
 
     def rebuild(self) -> None:
         """Make the lines anew, the cursor in sight."""
@@ -304,9 +359,11 @@ class ChoicePanel(Lines, can_focus=True):
     def _set_cursor(self, index: int) -> None:
         self.cursor = index
         if index < len(self._spans):
-            self.light(self._spans[index])
-            first = self._spans[index].start == 0 or index == self._legal()[0]
-            self.reveal(range(0 if first else self._spans[index].start, self._spans[index].stop))
+            span = self._spans[index]
+            self.light(span)
+            self.light_foot(self._at_foot(index))
+            if span:
+                self.reveal(range(0 if index == self._legal()[0] else span.start, span.stop))
 
     def action_move(self, by: int) -> None:
         """The cursor goes from one legal line to the next, and round from the last to the first."""
@@ -314,6 +371,7 @@ class ChoicePanel(Lines, can_focus=True):
         if not legal:
             return
         at, last = (legal.index(self.cursor) if self.cursor in legal else 0), len(legal) - 1
+        self.hint()
         to = (at + by) % len(legal) if abs(by) == 1 else min(max(at + by, 0), last)
         self._set_cursor(legal[to])
         if to == last:  # refused lines below it are to be seen, too
@@ -321,7 +379,7 @@ class ChoicePanel(Lines, can_focus=True):
 
     def action_choose(self) -> None:
         """Enter: take the cursor's line."""
-        if 0 <= self.cursor < len(self.items):
+        if not self.held_down("enter") and 0 <= self.cursor < len(self.items):
             self.take(self.cursor)
 
     def action_rule(self) -> None:
@@ -333,7 +391,7 @@ class ChoicePanel(Lines, can_focus=True):
         if not self.path:
             return False
         left, path = self.path, self.path[:-1]
-        origins = {offer.option.origin for offer in self._offers(o.Dispatch)}
+        origins = self._origins(self._offers(o.Dispatch))
         if left[0] == DISPATCH and len(path) == 1 and (len(origins) == 1 or not self._has_door()):
             path = ()
         self._go(path)
@@ -357,11 +415,12 @@ class ChoicePanel(Lines, can_focus=True):
         """Take a line: open its group, or decide; one with a warning asks first."""
         item = self.items[index]
         if item.refused or item.offer is None:
-            self.app.notify(f"{item.label}: {item.right}", timeout=3, markup=False)
+            self.hint(f"{item.label.removesuffix(' ...')}: {item.right}", "bold $warning")
             return
         self._set_cursor(index)
         if item.path:
             self._go(item.path)
+            self.focus()
             return
         offer = item.offer
         if offer.warning and self.view is not None:
@@ -374,25 +433,37 @@ class ChoicePanel(Lines, can_focus=True):
 
     def _confirmed(self, offer: Offer, yes: bool | None) -> None:
         if yes and self.choice is not None:
-            self._home = (self.choice.prompt, letter(offer.option))
+            self._answered = monotonic()
             self.post_message(self.Chosen(offer.option))
+
+    def held_down(self, key: str) -> bool:
+        """Whether this key comes too soon after a decision to be meant for the question now asked."""
+        now = monotonic()
+        same, repeats = key == self._key, now - self._pressed < REST
+        rest = REST_ASKED if same and self._other else REST
+        # A key that was one too many stays so until it is let go.
+        self._ran = now - self._answered < rest or (same and repeats and self._ran)
+        self._key, self._pressed = key, now
+        return self._ran
 
     def press(self, event: events.Key) -> bool:
         """A number or letter of the menu, wherever the focus is; whether the key was one."""
         char = event.character or ""
-        for index, number in self._numbers().items():
-            if char == number:
-                self.take(index)
-                return True
+        numbered = [index for index, number in self._numbers().items() if char == number]
         same = [index for index, item in enumerate(self.items) if item.letter and item.letter == char]
-        legal = [index for index in same if not self.items[index].refused]
-        if len(legal) == 1 or (same and not legal):
-            self.take((legal or same)[0])
+        if not numbered and not same:
+            return False
+        if self.held_down(char):
             return True
-        if legal:  # several of a kind: the letter goes from one to the next, Enter decides
-            self._set_cursor(next((index for index in legal if index > self.cursor), legal[0]))
-            self.focus()
-        return bool(legal)
+        legal = [index for index in same if not self.items[index].refused]
+        if numbered or len(legal) < 2:
+            self.take((numbered or legal or same)[0])
+            return True
+        # Several of a kind: the letter goes from one to the next, Enter decides.
+        self._set_cursor(next((index for index in legal if index > self.cursor), legal[0]))
+        self.hint(f"{char} again: the next {NEXT.get(char, 'one')} · Enter: do it", "bold $primary")
+        self.focus()
+        return True
 
     def on_key(self, event: events.Key) -> None:
         """Numbers, letters, and Escape out of a group."""
@@ -404,6 +475,11 @@ class ChoicePanel(Lines, can_focus=True):
         """A click takes a line."""
         offset = event.get_content_offset(self)
         if offset is None:
+            return
+        if monotonic() - self._answered < REST:  # the second click of two
+            return
+        if self.foot is not None and offset.y == self.scrollable_content_region.height - 1:
+            self.take(next(index for index in self._legal() if self._at_foot(index)))
             return
         y = offset.y + self.scroll_offset.y
         for index, span in enumerate(self._spans):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from textual.content import Content
 from textual.widget import Widget
 
-from tui.widgets.panel import CHANGED, line
+from tui.widgets.panel import CHANGED, line, sign
 
 if TYPE_CHECKING:
     from engine.weehawken.view import View
@@ -35,29 +35,38 @@ class TableHeader(Widget):
             self._data = data
             self.refresh()
 
-    def _figure(self, symbol: str, index: int, name: str) -> Content:
+    def _figure(self, index: int, symbol: str, name: str) -> Content:
         now, before = self._data[2], self._data[3]
         if before is None or before[index] == now[index]:
-            return line((symbol, "bold $primary"), " ", (str(now[index]), "bold"), (name, "$quiet"))
-        changed = f" {before[index]} → {now[index]} "
-        return line((symbol, "bold $primary"), " ", (changed, f"{CHANGED} reverse"), (name, "$quiet"))
+            figure = (str(now[index]), "bold")
+        else:
+            figure = (f" {before[index]} → {now[index]} ", f"{CHANGED} reverse")
+        return line((sign(self.words, symbol), "bold $primary"), figure, (f" {name}" if name else "", "$quiet"))
 
     def render(self) -> Content:
-        """The line."""
+        """The line: the figures with their names as long as the campaign's own can be cut for them."""
         if not self._data:
             return Content("")
         width = self.content_size.width
         turn, phase = self._data[0], self.words.phase(self._data[1])
         wide = width >= 110
-        names = (" prestige", " plan", " evidence") if wide else ("", "", "")
         gap = Content("   " if wide else "  ")
-        symbols = ("PP", "plan", "evid.") if getattr(self.app, "ascii", False) else ("★", "◆", "⚖")
-        right = gap.join([self._figure(symbols[i], i, names[i]) for i in range(3)])
         middle = line((f"Turn {turn}", "bold"), " · ", phase) if turn else line(phase)
         title = "HERO OF WEEHAWKEN  " if wide else ""
-        room = width - right.cell_length - middle.cell_length - len(title) - 4
-        name = self.campaign if len(self.campaign) <= room else self.campaign[: max(room - 1, 0)] + "…"
+        for named in (True, False):
+            figures = (("★", "PP" if self.words.ascii else "prestige"), ("◆", "plan"), ("⚖", "evidence"))
+            right = gap.join(
+                [
+                    self._figure(i, symbol, name if named or self.words.ascii else "")
+                    for i, (symbol, name) in enumerate(figures)
+                ]
+            )
+            room = width - right.cell_length - middle.cell_length - len(title) - 4
+            if room >= 0:
+                break
+        room = max(room, 0)
+        name = self.campaign if len(self.campaign) <= room else self.campaign[: room - 1] + "…" if room > 3 else ""
         left = line((title, "bold $primary"), (name, "italic"))
         space = width - left.cell_length - middle.cell_length - right.cell_length
-        half = max(space // 2, 1)
+        half = max(space // 2, 1) if left else 0
         return left + Content(" " * half) + middle + Content(" " * max(space - half, 1)) + right

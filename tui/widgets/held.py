@@ -8,11 +8,15 @@ from typing import TYPE_CHECKING, Any
 from textual.content import Content
 
 from engine.weehawken.state import BURR
-from tui.widgets.panel import CHANGED, QUIET, Panel, Row, columns, counted, line, spread, wrapped
+from tui.widgets.panel import CHANGED, QUIET, Panel, Row, columns, counted, line, sign, spread, wrapped
 
 if TYPE_CHECKING:
     from engine.weehawken.view import View
     from tui.words import Words
+
+
+# The suits that are held or wait on the Trial mat, and their cases.
+CASES = {"conspiracy": "9.2", "evidence": "9.4", "jefferson": "9.6", "trial-defense": "9.5"}
 
 
 class HeldPanel(Panel):
@@ -26,24 +30,57 @@ class HeldPanel(Panel):
         self._heads = True  # suits by name; by symbol and letter where it is very tight
 
     def rows(self, view: View, width: int, height: int) -> list[Row]:
-        """Cards by their titles where there is room, else by short ones, else what counts at the Trial by figures."""
+        """As much as there is room for: what each card says, its title, a short one, or what it adds at the Trial."""
+        if self.large:
+            return self._told(view, width)
         rows: list[Row] = []
         short = self.words.card_short
-        ways = [(short, True, True), (short, False, True), (short, False, False)]
+        # How cards are called, whether those for the defense and the Evidence are named, and the suits.
+        ways = [
+            (short, True, True, True), (short, False, True, True), (short, True, False, True),
+            (short, False, False, True), (short, False, False, False),
+        ]  # fmt: skip
         if width >= 46:
-            ways.insert(0, (self.words.card, True, True))
-        for name_of, names, heads in ways:
+            ways.insert(0, (self.words.card, True, True, True))
+        for name_of, defense, evidence, heads in ways:
             self._name_of, self._heads = name_of, heads
             rows = [
                 *self._conspiracy(view, width),
-                *self._evidence(view, width, names),
+                *self._evidence(view, width, evidence),
                 *self._jefferson(view, width),
-                *self._defense(view, width, names),
+                *self._defense(view, width, defense),
                 *self._arrested(view, width),
             ]
             if len(rows) <= height:
                 break
         return rows
+
+    def _told(self, view: View, width: int) -> list[Row]:
+        """Each card with its title and what it says."""
+        self._name_of, self._heads = self.words.card, True
+        rows: list[Row] = []
+        for suit, case in CASES.items():
+            field = "defense" if suit == "trial-defense" else "held"
+            cards = counted(card for card in getattr(view, field) if self.edition.card[card].suit == suit)
+            head = {"conspiracy": self._conspiracy, "jefferson": self._jefferson}.get(suit)
+            if not cards:
+                rows += head(view, width) if head else []
+                continue
+            if suit == "evidence":
+                rows += self._evidence(view, width, None)
+            elif suit == "trial-defense":
+                rows += self._defense(view, width, None)
+            else:
+                rows.append(Row(self._head(suit, self.words.suit_name(next(iter(cards)))), case))
+            for card, count in cards.items():
+                worth = self.edition.card[card].trial
+                name = f"  +{worth} " if worth else "  "
+                title = name + self.words.card(card) + (f" ×{count}" if count > 1 else "")
+                style = f"{CHANGED} reverse" if self._new(field, card, count) else "bold"
+                rows.append(Row(line((title, style)), case))
+                text = wrapped(self.words.card_event(card), width - 5)
+                rows += [Row(line("     ", (part.plain, QUIET))) for part in text]
+        return rows + self._arrested(view, width)
 
     def _new(self, field: str, item: str, count: int) -> bool:
         before = self.was(field)
@@ -66,16 +103,23 @@ class HeldPanel(Panel):
 
     def _head(self, suit: str, name: str) -> Content:
         card = next(card.id for card in self.edition.cards if card.suit == suit)
-        symbol = line((f"{self.words.suit_symbol(card)} ", f"bold $suit-{suit}"))
+        symbol = line((sign(self.words, self.words.suit_symbol(card)), f"bold $suit-{suit}"))
         return symbol + line((name if self._heads else self.words.suit_letter(card), f"$suit-{suit}"))
+
+    @property
+    def _scales(self) -> str:
+        """What goes before a worth at the Trial."""
+        return f" {sign(self.words, '⚖')}".rstrip()
 
     def _named(self, cards: dict[str, int], field: str) -> list[tuple[str, bool]]:
         return [
             (self._name_of(card) + (f" ×{n}" if n > 1 else ""), self._new(field, card, n)) for card, n in cards.items()
         ]
 
-    def _worth(self, cards: list[str], field: str, names: bool) -> list[tuple[str, bool]]:
-        """Cards with their +X: by name, or only how many there are of each worth."""
+    def _worth(self, cards: list[str], field: str, names: bool | None) -> list[tuple[str, bool]]:
+        """Cards with their +X: by name, or only how many there are of each worth; None: nothing."""
+        if names is None:
+            return []
         figures = self.edition.card
         if names:
             return [
@@ -93,10 +137,11 @@ class HeldPanel(Panel):
             return [Row(head + line((" none yet", QUIET)), "9.2")]
         return self._list(head, self._named(cards, "held"), width, "9.2")
 
-    def _evidence(self, view: View, width: int, names: bool) -> list[Row]:
+    def _evidence(self, view: View, width: int, names: bool | None) -> list[Row]:
         cards = self._suit(view, "evidence")
         total, before = view.evidence, self.before.evidence if self.before else None
         head = self._head("evidence", "Evidence")
+        head = head + line((self._scales, "bold $primary"))
         figure = (f" {total}", "bold") if before in (None, total) else (f" {before} → {total}", f"{CHANGED} reverse")
         head = head + line(figure)
         order = sorted(cards, key=lambda card: (-self.edition.card[card].trial, card))
@@ -111,12 +156,16 @@ class HeldPanel(Panel):
             return []
         return self._list(self._head("jefferson", "Jefferson"), self._named(cards, "held"), width, "9.6")
 
-    def _defense(self, view: View, width: int, names: bool) -> list[Row]:
+    def _defense(self, view: View, width: int, names: bool | None) -> list[Row]:
         if not view.defense:
             return [Row(self._head("trial-defense", "Defense") + line((" none yet", QUIET)), "9.5")]
         worth = self.edition.card
         total = sum(worth[card].trial for card in view.defense)
-        head = self._head("trial-defense", "Defense") + line((f" {total}:", "bold"))
+        head = self._head("trial-defense", "Defense") + line(
+            (self._scales, "bold $primary"),
+            (f" {total}", "bold"),
+            ":" if names is not None else "",
+        )
         cards = sorted(view.defense, key=lambda card: (-worth[card].trial, card))
         cells = self._worth(cards, "defense", names)
         return self._list(head, cells, width, "9.5", "," if names else "")
@@ -130,7 +179,7 @@ class HeldPanel(Panel):
              self._new("arrested", unit, 1))
             for unit in units
         ]  # fmt: skip
-        head = line(("✓ Arrested" if self._heads else "✓", "bold $good"))
+        head = line((f"{sign(self.words, '✓')}Arrested" if self._heads or self.words.ascii else "✓", "bold $good"))
         return self._list(head, cells, width, "12.4.2")
 
 
@@ -158,6 +207,11 @@ class NotebookPanel(Panel):
                 if len(rows) > height:
                     both = gone + line((" · ", QUIET)) + self._cleared_text(view)
                     rows = [*columns(left, width, 2, 2), *[Row(part, "14.1") for part in wrapped(both, width, 2)]]
+            if len(rows) > height:
+                cells = self._short_odds(view, order)
+                if out:
+                    cells.append(line((f"Out: {', '.join(self.words.roman(i + 1) for i in sorted(out))}", QUIET)))
+                rows = [*self._flowing(cells, width), *cleared]
         if len(rows) + len(hidden) <= height:
             rows += hidden
         return rows
@@ -186,6 +240,29 @@ class NotebookPanel(Panel):
             label = line((roman, "bold $bad" if treason else "bold $good"), (name, style))
             rows.append(Row(spread(label, figure, width), "14.1"))
         return rows
+
+    def _short_odds(self, view: View, order: list[int]) -> list[Content]:
+        """The odds of what may still be, as short as they can be written."""
+        cells = []
+        for i in (i for i in order if view.ways[i]):
+            roman, *name, percent = self._odds(view, [i], 17)[0].content.plain.split()
+            treason = self.edition.objectives[i].charge == "treason"
+            was = self.was("ways")
+            changed = was is not None and was != view.ways
+            figure = (percent, f"{CHANGED} reverse" if changed else "bold")
+            cells.append(line((roman, "bold $bad" if treason else "bold $good"), f" {' '.join(name)} ", figure))
+        return cells
+
+    @staticmethod
+    def _flowing(cells: list[Content], width: int) -> list[Row]:
+        """Cells one after the other, as many a line as fit."""
+        rows = [cells[0]]
+        for cell in cells[1:]:
+            if rows[-1].cell_length + cell.cell_length + 2 <= width:
+                rows[-1] = rows[-1] + Content("  ") + cell
+            else:
+                rows.append(cell)
+        return [Row(row, "14.1") for row in rows]
 
     def _cleared(self, view: View, width: int) -> list[Row]:
         return [Row(part, "9.2") for part in wrapped(self._cleared_text(view), width, 2)]

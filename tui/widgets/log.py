@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widget import Widget
 
+from engine.weehawken.events import CardRevealed, PhaseEnded, TurnCut
 from tui.widgets.panel import CHANGED, QUIET, Panel, Row, line, spread, wrapped
 
 if TYPE_CHECKING:
@@ -121,7 +122,7 @@ class LogPanel(Panel):
 
 
 class NewsLine(Widget):
-    """One line with the end of the newest step, for when the log is out of sight."""
+    """One line with the newest step, for when the log is out of sight: the Turns it went through, and its end."""
 
     DEFAULT_CSS = """
     NewsLine { height: 1; }
@@ -130,30 +131,46 @@ class NewsLine(Widget):
     def __init__(self, words: Words, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.words = words
-        self._entries: list[Entry] = []
+        self._turns: list[Content] = []
+        self._rest: list[Content] = []
 
     def show(self, step: Step[Any]) -> None:
         """Show what this step had to tell."""
-        told = entries(step, self.words)
-        if told != self._entries:
-            self._entries = told
+        turns, rest = self._told(step)
+        if (turns, rest) != (self._turns, self._rest):
+            self._turns, self._rest = turns, rest
             self.refresh()
+
+    def _told(self, step: Step[Any]) -> tuple[list[Content], list[Content]]:
+        """The Turns, each with its card and how it was cut short; the other lines."""
+        turns: list[str] = []
+        rest: list[Content] = []
+        for event in step.events:
+            if isinstance(event, CardRevealed):
+                turns.append(f"Turn {event.turn}: {self.words.card_short(event.card)}")
+            elif isinstance(event, TurnCut):
+                how = "redraw" if event.rule == "5.0.4A" else "reshuffled"
+                turns.append(f"{turns.pop()}, {how}" if turns else how.title())
+            elif not isinstance(event, PhaseEnded) and (text := self.words.log(event)):
+                rest.append(line((text, STYLES[self.words.tone(event)])))
+        return [line((turn, STYLES["heading"])) for turn in turns], rest
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """All there is."""
         return container.width
 
     def render(self) -> Content:
-        """As many of the last lines as fit, oldest left."""
-        width = self.content_size.width - 2
-        content = Content("")
-        for entry in reversed(self._entries):
-            piece = line((entry.text, STYLES[entry.tone]))
-            if content.plain:
-                piece = piece + line((" · ", QUIET))
-            if content.cell_length + piece.cell_length > width and content.plain:
+        """The Turns, the newest surely, then as many of the last lines as fit."""
+        width, gap = self.content_size.width - 2, line((" · ", QUIET))
+        turns, rest = self._turns, self._rest
+        while len(turns) > 1 and gap.join(turns).cell_length > width:
+            turns = [line(("...", QUIET)), *turns[2 if turns[0].plain == "..." else 1 :]]
+        told = list(turns)
+        for n, piece in enumerate(reversed(rest)):
+            if told and gap.join([*told, piece]).cell_length > width:
                 break
-            content = piece + content
+            told.insert(len(told) - n, piece)
+        content = gap.join(told)
         if content.cell_length > width:
             content = content.truncate(width, ellipsis=True)
         return line(("▸ ", CHANGED)) + content if content.plain else content

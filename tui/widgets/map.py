@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual import events
 from textual.geometry import Region
@@ -10,7 +11,7 @@ from textual.message import Message
 
 from engine.weehawken.state import WASHINGTON, WEST
 from tui.widgets.canvas import Canvas
-from tui.widgets.panel import CHANGED, Panel, Row, counted
+from tui.widgets.panel import CHANGED, Panel, Row, agents_text, counted, sign
 
 if TYPE_CHECKING:
     from engine.weehawken.view import View
@@ -25,9 +26,23 @@ BURR_STYLE = "bold $suit-burr"
 WILKINSON = "bold $suit-trial-defense"
 WASH_CASE, WEST_CASE, TRACK_CASE = "12.2", "12.3", "11.0"
 # How far right of its westmost point the river runs at each space, New Orleans first: on a tall map, and on a low one.
-BENDS = (5, 3, 0, 1, -1, 0, 8)
+BENDS = (2, 1, 0, 1, 0, 1, 3)
+ROOMY_BENDS = (7, 4, 0, 2, -1, 1, 9)
 LOW_BENDS = (3, 2, 0, 1, 0, 2, 5)
-WEST_WIDTH = 21
+WEST_WIDTH = 19
+
+
+class Piece(NamedTuple):
+    """A piece as it is written; `bare`: without the mark of its coming."""
+
+    text: str
+    style: str
+    bare: str
+
+    @property
+    def plain(self) -> tuple[str, str]:
+        """Text and style."""
+        return self.text, self.style
 
 
 class MapPanel(Panel):
@@ -40,7 +55,7 @@ class MapPanel(Panel):
 
     def rows(self, view: View, width: int, height: int) -> list[Row]:
         """The map, tall or low."""
-        return self._tall(view, width, height) if height >= 20 and width >= 42 else self._low(view, width, height)
+        return self._tall(view, width, height) if height >= 20 and width >= 46 else self._low(view, width, height)
 
     class PlaceClicked(Message):
         """A place of the map was clicked: 0 to 6 the Track, 7 The West, 8 Washington."""
@@ -65,49 +80,58 @@ class MapPanel(Panel):
 
     # -- pieces ----------------------------------------------------------------------------------------------------
 
-    def _pieces(self, view: View, place: int) -> list[tuple[str, str]]:
+    def _pieces(self, view: View, place: int) -> list[Piece]:
         """What stands on a space of the Track. An arrow marks what has just come."""
         found = []
-        if view.burr == place:
-            found.append(self._piece("♛ BURR", BURR_STYLE, self.before is not None and self.was("burr") != place))
-        if view.wilkinson == place:
-            moved = self.before is not None and self.was("wilkinson") != place
-            found.append(self._piece("⚔ Wilkinson", WILKINSON, moved))
-        found += self._agents(view, place)
-        return found
+        for name, symbol, style in (("burr", "♛", BURR_STYLE), ("wilkinson", "⚔", WILKINSON)):
+            if getattr(view, name) == place:
+                text = f"{sign(self.words, symbol)}{name.title()}"
+                moved = self.before is not None and self.was(name) != place
+                found.append(Piece(f"{text} ←", f"{CHANGED} reverse", text) if moved else Piece(text, style, text))
+        return found + self._agents(view, place)
 
-    def _agents(self, view: View, place: int) -> list[tuple[str, str]]:
+    def _agents(self, view: View, place: int) -> list[Piece]:
         count = view.agents[place]
         before = self.was("agents")
+        mark = agents_text(count, self.words)
         if before is not None and before[place] != count:
-            mark = "♟" * count or "–"
-            return [(f"{mark} ({before[place]} → {count})", f"{CHANGED} reverse")]
-        return [("♟" * count, AGENT)] if count else []
+            return [Piece(f"{mark or '–'} ({before[place]} → {count})", f"{CHANGED} reverse", mark or "–")]
+        return [Piece(mark, AGENT, mark)] if count else []
 
-    def _fit(self, canvas: Canvas, x: int, y: int, view: View, place: int) -> None:
-        """The pieces of a space from x on, by their symbols only where their names do not fit."""
+    def _stand(self, canvas: Canvas, x: int, y: int, view: View, place: int, below: int | None = None) -> None:
+        """A space's name from x on and its pieces beside it; the name is shortened for them, never theirs.
+
+        below: where on the next line what does not fit may go on.
+        """
         pieces = self._pieces(view, place)
-        if x + sum(len(text) + 1 for text, _ in pieces) - 1 > canvas.width:
-            pieces = [(text.replace(" BURR", "").replace(" Wilkinson", ""), style) for text, style in pieces]
-        self._put(canvas, x, y, pieces)
+        style = "bold" if self._here(view, place) else ""
+        full = [(piece.text, piece.style) for piece in pieces]
+        bare = [(piece.bare, piece.style) for piece in pieces]
+        room = canvas.width - x
+        names = self._place_names(place)
+        for shown in (full, bare):
+            length = sum(len(text) + 1 for text, _ in shown)
+            name = next((name for name in names if len(name) + length <= room), "")
+            if name:
+                self._put(canvas, canvas.put(x, y, name, style) + 1, y, shown)
+                return
+        after = canvas.put(x, y, names[-1], style) + 1
+        for n, (text, look) in enumerate(bare):
+            if after + len(text) > canvas.width and below is not None:
+                self._put(canvas, below, y + 1, bare[n:])
+                return
+            after = canvas.put(after, y, text, look) + 1
 
     @staticmethod
-    def _piece(text: str, style: str, moved: bool) -> tuple[str, str]:
-        return (f"{text} ←", f"{CHANGED} reverse") if moved else (text, style)
-
-    @staticmethod
-    def _put(canvas: Canvas, x: int, y: int, pieces: list[tuple[str, str]], gap: int = 1) -> int:
+    def _put(canvas: Canvas, x: int, y: int, pieces: Iterable[tuple[str, str]], gap: int = 1) -> int:
         for text, style in pieces:
             x = canvas.put(x, y, text, style) + gap
         return x
 
-    def _place_name(self, place: int, room: int) -> str:
+    def _place_names(self, place: int) -> list[str]:
+        """A place's name and shorter ones."""
         name = self.words.place(place)
-        for shorter in (name.replace("Island", "I."), self.words.place_short(place)):
-            if len(name) <= room:
-                break
-            name = shorter
-        return name
+        return [name, name.replace("Island", "I."), self.words.place_short(place)]
 
     def _node_style(self, view: View, place: int) -> str:
         return "bold reverse $river" if place in (view.burr, view.wilkinson) or view.agents[place] else NODE
@@ -131,13 +155,13 @@ class MapPanel(Panel):
     def _face_down(self, view: View) -> tuple[str, str]:
         before = self.was("hidden")
         if before is not None and before != view.hidden:
-            return f"{before} → {view.hidden} face down", f"{CHANGED} reverse"
+            return f"{before} → {view.hidden} face down"[: WEST_WIDTH - 2], f"{CHANGED} reverse"
         return f"{view.hidden} face down", HIDDEN
 
     def _search(self, view: View) -> str:
         count = min(view.search_count, 6)
         if not count:
-            return "search: none here"
+            return "search: none"
         return f"search: die {'1' if count == 1 else f'1-{count}'}"
 
     # -- around it -------------------------------------------------------------------------------------------------
@@ -149,7 +173,7 @@ class MapPanel(Panel):
             deck = (f"{before} → {view.deck}", f"{CHANGED} reverse")
         found = [("Draw pile", BOX), deck]
         if view.under:
-            found.append(("♛ beneath", BURR_STYLE))
+            found.append((f"{sign(self.words, '♠')}Burr beneath", BURR_STYLE))
         found += [("· Discards", BOX), (str(len(view.discards)), "bold")]
         return [*found, ("(d)", BOX)] if sum(len(text) + 1 for text, _ in found) + 4 <= room else found
 
@@ -177,7 +201,7 @@ class MapPanel(Panel):
         if not view.proclamation:
             return [("no Proclamation yet", BOX)]
         new = self.before is not None and not self.was("proclamation")
-        return [("✓ Proclamation", f"{CHANGED} reverse" if new else "bold $good")]
+        return [(f"{sign(self.words, '✓')}Proclamation", f"{CHANGED} reverse" if new else "bold $good")]
 
     @staticmethod
     def _tries(view: View) -> list[tuple[str, str]]:
@@ -194,38 +218,34 @@ class MapPanel(Panel):
     def _tall(self, view: View, width: int, height: int) -> list[Row]:
         canvas = Canvas(width, max(height, 21))
         self._put(canvas, 1, 0, self._pile(view, width))
-        roomy = width >= 52
+        roomy = width >= 68
         box = WEST_WIDTH + (4 if roomy else 0)
         units = self._units(view, box - 2)
         pitch = 3 if height >= 28 else 2
         deep = min(max(11, len(units) + 5), 13) + (6 if pitch == 3 else 0)
-        # The river, from its westmost column on. The island's name stands above it, its pieces beside it.
+        # The river, from its westmost column on.
         base, top = box + (4 if roomy else 2), 4
-        cols = [base + (bend * 3 // 2 if roomy else bend) for bend in BENDS]
+        stretch = max((width - box - 40) // 16, 1)
+        cols = [base + stretch * bend for bend in (ROOMY_BENDS if roomy else BENDS)]
         for place in range(6, -1, -1):
             y, x = top + (6 - place) * pitch, cols[place]
+            lower = cols[place - 1] if place else x
             if place:
-                self._reach(canvas, x, cols[place - 1], y + 1)
+                self._reach(canvas, x, lower, y + 1)
                 for further in range(y + 2, y + pitch):
-                    canvas.put(cols[place - 1], further, "│", RIVER)
+                    canvas.put(lower, further, "│", RIVER)
             canvas.put(x, y, str(place), self._node_style(view, place))
-            style = "bold" if self._here(view, place) else ""
-            if place == 6:
-                name = self._place_name(place, width - box - 1)
-                canvas.put(min(x, width - len(name)), y - 1, name, style)
-                self._fit(canvas, x + 2, y, view, place)
-                continue
-            canvas.put(x + 2, y, self._place_name(place, width - x - 2), style)
-            self._fit(canvas, max(x, cols[place - 1] if place else x) + 2, y + 1, view, place)
+            self._stand(canvas, x + 2, y, view, place, max(x, lower) + 2)
         # Washington and the mountains.
-        wash = width - max(11, sum(len(text) + 1 for text, _ in self._agents(view, WASHINGTON)))
+        home = [piece.plain for piece in self._agents(view, WASHINGTON)] or [("no agent", BOX)]
+        wash = width - max(11, sum(len(text) + 1 for text, _ in home))
         self._spots = [(Region(wash, 1, width - wash, 2), WASHINGTON), (Region(0, 2, box, deep), WEST)]
         self._spots += [(Region(box, top + (6 - place) * pitch, width - box, 2), place) for place in range(7)]
         ridge = "╱╲" * width
         for y, start in ((1, box + 4), (2, box + 2)):
             canvas.put(start, y, ridge[: max(wash - start - 2, 0)], BOX)
         canvas.put(wash, 1, "Washington", "bold")
-        self._put(canvas, wash, 2, self._agents(view, WASHINGTON) or [("no agent", BOX)])
+        self._put(canvas, wash, 2, home)
         self._west(canvas, view, box, deep, units)
         # South and west of it.
         low = 2 + deep
@@ -244,9 +264,11 @@ class MapPanel(Panel):
     @staticmethod
     def _florida(canvas: Canvas, width: int, y: int) -> None:
         x = width - 8
-        if canvas.free(x - 1, y, 9) and canvas.free(x - 1, y + 1, 9):
-            canvas.put(x, y, "Spanish", "italic " + BOX)
-            canvas.put(x, y + 1, "Florida", "italic " + BOX)
+        for top in (y, y + 2):
+            if canvas.free(x - 4, top, 12) and canvas.free(x - 4, top + 1, 12):
+                canvas.put(x, top, "Spanish", "italic " + BOX)
+                canvas.put(x, top + 1, "Florida", "italic " + BOX)
+                return
 
     @staticmethod
     def _here(view: View, place: int) -> bool:
@@ -278,7 +300,7 @@ class MapPanel(Panel):
             canvas.put(inner if len(text) + 3 < box else 1, y, text, style)
             y += 1
         y = max(y, deep - 1)
-        agents = self._agents(view, WEST)
+        agents = [piece.plain for piece in self._agents(view, WEST)]
         self._put(canvas, inner, y, agents or [("no agent", BOX)])
         canvas.put(inner, y + 1, self._search(view), BOX)
 
@@ -290,7 +312,7 @@ class MapPanel(Panel):
         self._spots = [(Region(x, 0, width - x, 1), WASHINGTON), (Region(0, 1, base - 1, canvas.height - 3), WEST)]
         self._spots += [(Region(base, 7 - place, width - base, 1), place) for place in range(7)]
         x = canvas.put(x, 0, "Washington ", "bold")
-        self._put(canvas, x, 0, self._agents(view, WASHINGTON) or [("no agent", BOX)])
+        self._put(canvas, x, 0, [piece.plain for piece in self._agents(view, WASHINGTON)] or [("no agent", BOX)])
         cols = [base + bend for bend in LOW_BENDS]
         for place in range(6, -1, -1):
             y, x = 7 - place, cols[place]
@@ -301,10 +323,7 @@ class MapPanel(Panel):
             if below > x:
                 after = canvas.put(x + 1, y, "─" * (below - x - 1) + "╮", RIVER)
             canvas.put(x, y, str(place), self._node_style(view, place))
-            text = base + 7
-            name = self._place_name(place, width - text)
-            canvas.put(max(text, after + 1), y, name, "bold" if self._here(view, place) else "")
-            self._fit(canvas, text + len(name) + 2, y, view, place)
+            self._stand(canvas, max(base + 7, after + 1), y, view, place)
         self._low_west(canvas, view, base - 2)
         self._prestige(canvas, canvas.height - 1, view)
         self._florida(canvas, width, canvas.height - 4)
@@ -319,7 +338,7 @@ class MapPanel(Panel):
         """The West without its box, several units a line."""
         text, style = self._face_down(view)
         x = canvas.put(1, 1, "The West ", "bold")
-        self._put(canvas, x, 1, self._agents(view, WEST) or [("no agent", BOX)])
+        self._put(canvas, x, 1, [piece.plain for piece in self._agents(view, WEST)] or [("no agent", BOX)])
         x = canvas.put(1, 2, "▒" * view.hidden + (" " if view.hidden else ""), HIDDEN)
         canvas.put(x, 2, text, style)
         canvas.put(1, 3, self._search(view), BOX)

@@ -88,6 +88,18 @@ def shown_change(now: object, before: object, style: str = "bold") -> Content:
     return line((f"{before} → {now}", f"{CHANGED} reverse"))
 
 
+def sign(words: Words, symbol: str) -> str:
+    """A symbol and a space to go before a word; nothing where symbols cannot be shown, the word says it."""
+    return "" if words.ascii else f"{symbol} "
+
+
+def agents_text(count: int, words: Words) -> str:
+    """So many Federal Agents: a pawn each, or in words."""
+    if words.ascii:
+        return f"{count} agent{'' if count == 1 else 's'}"
+    return "♟" * count if count < 5 else f"♟×{count}"
+
+
 def counted(items: Iterable[str]) -> dict[str, int]:
     """How often each item comes, in the order they first come."""
     found: dict[str, int] = {}
@@ -97,7 +109,11 @@ def counted(items: Iterable[str]) -> dict[str, int]:
 
 
 class Lines(ScrollView):
-    """Lines of content, drawn one by one and kept; the lines of `lit` are drawn as the cursor's."""
+    """Lines of content, drawn one by one and kept; the lines of `lit` are drawn as the cursor's.
+
+    `foot`, where `build` sets one, is a line that stays at the bottom however the others are scrolled; `foot_lit`:
+    the cursor is on it.
+    """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"lines--cursor", "lines--resting"}
     DEFAULT_CSS = """
@@ -113,6 +129,8 @@ class Lines(ScrollView):
         self._lines: list[Content] = []
         self._strips: dict[tuple[int, str], Strip] = {}
         self.lit: range = range(0)
+        self.foot: Content | None = None
+        self.foot_lit = False
 
     def build(self, width: int, height: int) -> list[Content]:
         """The lines for this width; `height` is what can be seen at once."""
@@ -126,13 +144,19 @@ class Lines(ScrollView):
         if not width or not height:
             return
         lines = self.build(width, height)
-        if len(lines) > height:
+        if len(lines) + self._footing > height:
             # The scrollbar takes a column.
             lines = self.build(width - 1, height)
         self._lines = lines
         self._strips.clear()
-        self.virtual_size = Size(width - (len(lines) > height), len(lines))
+        tall = len(lines) + self._footing
+        self.virtual_size = Size(width - (tall > height), tall)
         self.refresh()
+
+    @property
+    def _footing(self) -> int:
+        """Lines that the foot takes."""
+        return 0 if self.foot is None else 1
 
     def on_resize(self, event: events.Resize) -> None:
         """Another width breaks the lines elsewhere."""
@@ -149,22 +173,32 @@ class Lines(ScrollView):
         for y in {*old} ^ {*lines}:
             self.refresh_line(y)
 
-    def _mark(self, y: int) -> str:
-        if y not in self.lit:
+    def light_foot(self, lit: bool) -> None:
+        """Move the cursor to the foot, or away."""
+        if lit != self.foot_lit:
+            self.foot_lit = lit
+            self._redraw_foot()
+
+    def _redraw_foot(self) -> None:
+        self.refresh_line(self.scroll_offset.y + self.scrollable_content_region.height - 1)
+
+    def _mark(self, lit: bool) -> str:
+        if not lit:
             return ""
         return "lines--cursor" if self.has_focus else "lines--resting"
 
     def render_line(self, y: int) -> Strip:
         """Draw a line of the window."""
-        y += self.scroll_offset.y
-        width = self.scrollable_content_region.width
+        width, height = self.scrollable_content_region.size
+        foot = self.foot is not None and y == height - 1
+        y = -1 if foot else y + self.scroll_offset.y
         base = self.visual_style
         if y >= len(self._lines):
             return Strip.blank(width, base.rich_style)
-        mark = self._mark(y)
+        mark = self._mark(self.foot_lit if foot else y in self.lit)
         strip = self._strips.get((y, mark))
         if strip is None or strip.cell_length != width:
-            content = self._lines[y]
+            content = self.foot if foot and self.foot is not None else self._lines[y]
             if mark:
                 base = self.get_visual_style(mark)
                 content = Content(content.plain)  # the cursor's own colours, whatever stands in the line
@@ -176,7 +210,7 @@ class Lines(ScrollView):
 
     def reveal(self, lines: range) -> None:
         """Scroll as little as brings these lines into the window."""
-        top, height = self.scroll_offset.y, self.scrollable_content_region.height
+        top, height = self.scroll_offset.y, self.scrollable_content_region.height - self._footing
         if lines.start < top:
             self.scroll_to(y=lines.start, animate=False)
         elif lines.stop > top + height:
@@ -193,6 +227,8 @@ class Lines(ScrollView):
     def _redraw_lit(self) -> None:
         for y in self.lit:
             self.refresh_line(y)
+        if self.foot_lit:
+            self._redraw_foot()
 
 
 class Panel(Lines, can_focus=True):
@@ -221,6 +257,7 @@ class Panel(Lines, can_focus=True):
         self.before: View | None = None
         self._rows: list[Row] = []
         self._seen: object = None
+        self.large = False  # whether it is shown in place of all other parts
 
     def set_view(self, view: View, before: View | None) -> None:
         """Show this position; `before`, the one before the last decision, tells what has changed."""

@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 class PlanPanel(Panel):
     """Three rows of the Plan track, the Assets by name and strength, the Launch check."""
 
-    FIELDS = ("plan", "plan_row", "strength", "launch_needs", "spanish", "gunboats", "spanish_gold", "assets")
+    FIELDS = ("burr", "plan", "plan_row", "strength", "launch_needs", "spanish", "gunboats", "spanish_gold", "assets")
 
     def rows(self, view: View, width: int, height: int) -> list[Row]:
         """The track over the strength; beside it where the part is low and wide."""
         if width >= 70 and height < 14:
             track = [*self._track(view, 36), Row(Content("")), *self._launch(view, 36)]
             room = width - 38
-            items = [self._total(view, room), *columns(self._items(view, room // 2 - 1), room, 2, 2)]
+            items = [self._total(view, room), *columns(self._items(view, (room - 4) // 2), room, 2, 4)]
             rows = []
             for y in range(max(len(track), len(items))):
                 left = track[y] if y < len(track) else Row(Content(""))
@@ -35,7 +35,9 @@ class PlanPanel(Panel):
         if len(track) + len(launch) + len(one) + 3 <= height:
             items = [Row(line("  ", item.content), item.case) for item in one]
             return [*track, Row(Content("")), self._total(view, width), *items, Row(Content("")), *launch]
-        items = columns(self._items(view, (width - 1) // 2), width, 2)
+        if len(track) + len(launch) + len(one) + 1 <= height:
+            return [*track, self._total(view, width), *[Row(line("  ", i.content), i.case) for i in one], *launch]
+        items = columns(self._items(view, (width - 3) // 2), width, 2, 3)
         return [*track, self._total(view, width), *items, *launch]
 
     def _track(self, view: View, width: int) -> list[Row]:
@@ -48,7 +50,7 @@ class PlanPanel(Panel):
                 name = "Start" if n == 0 else "Launch" if n == plan.spaces else str(n)
                 if n == view.plan:
                     moved = before is not None and before != n
-                    text = ("→" if moved else "") + f"◆{name}"
+                    text = ("→" if moved else "") + (f"[{name}]" if self.words.ascii else f"◆{name}")
                     style = f"{CHANGED} reverse" if moved else "bold reverse $primary"
                 else:
                     text, style = name, "bold $changed underline" if n == before else "$quiet"
@@ -97,9 +99,11 @@ class PlanPanel(Panel):
         return rows
 
     def _launch(self, view: View, width: int) -> list[Row]:
+        """What a Launch check comes to now, and when the next one is sure to be made."""
         need, at = view.launch_needs, self.edition.plan.launch_at
+        bonus = sum(by for _, by in view.strength)
         if need > 6:
-            text, style = "no roll reaches it", "bold $good"
+            text, style = "no die reaches it", "bold $good"
         elif need <= 1:
             text, style = "any die launches", "bold $bad"
         else:
@@ -107,7 +111,21 @@ class PlanPanel(Panel):
             text, style = f"a die of {faces} launches", "bold $bad"
         if self.before and self.before.launch_needs != need:
             style = f"{CHANGED} reverse"
-        head = f"Launch at {at}: "
-        if len(head) + len(text) <= width:
-            return [Row(line(head, (text, style)), "8.3.procedure")]
-        return [Row(line(head), "8.3.procedure"), Row(line("  ", (text, style)), "8.3.procedure")]
+        head = f"A Launch check needs {at}: die {'-' if bonus < 0 else '+'} {abs(bonus)}, "
+        rows = [Row(line(head, (text, style)), "8.3.procedure")]
+        if len(head) + len(text) > width:
+            rows = [Row(line(head.rstrip()), "8.3.procedure"), Row(line("  ", (text, style)), "8.3.procedure")]
+        when, case = self._next_check(view)
+        due = "$quiet" if case == "8.3" else "bold $bad" if need <= 6 else ""
+        return [*rows, Row(line(("Next check: ", "$quiet"), (when, due)), case)]
+
+    def _next_check(self, view: View) -> tuple[str, str]:
+        """When the next Launch check is sure, and by which case; a card may call for one before."""
+        places = (self.edition.natchez, self.edition.baton_rouge)
+        if view.burr == 0:
+            return "end of this Turn", "13.1"
+        if view.plan_row == len(self.edition.plan.rows) - 1:
+            return "next Turn, last row", "11.4"
+        if view.burr - 1 in places:
+            return f"Burr at {self.words.place(view.burr - 1)}", "11.1"
+        return "none is due", "8.3"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual.content import Content
 
 from engine.weehawken.view import View
+from tui.session import Session
 from tui.widgets.panel import Panel, Row
 from tui.widgets.result_story import cause_rows, headline, plan_rows, score_rows
 from tui.words import Words
@@ -18,9 +19,9 @@ class ResultPart(Panel):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("result",)
 
-    def __init__(self, words: Words, happened: Sequence[Any], chapters: Sequence[str], title: str, name: str) -> None:
+    def __init__(self, words: Words, session: Session, chapters: Sequence[str], title: str, name: str) -> None:
         super().__init__(words, title, id=name, classes="panel")
-        self._happened = happened
+        self._session = session
         self._chapters = tuple(chapters)
 
     def rows(self, view: View, width: int, height: int) -> list[Row]:
@@ -34,7 +35,7 @@ class ResultPart(Panel):
             elif chapter == "plan":
                 more = plan_rows(result, words, width)
             elif chapter == "cause":
-                more = cause_rows(self._happened, view, result, words, width)
+                more = cause_rows(self._session, view, result, words, width)
             else:
                 more = score_rows(result, words, width)
             rows += [Row(Content())] * bool(rows and more) + more

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any, TypeVar
 
 from textual.content import Content
@@ -11,8 +12,10 @@ from engine.weehawken import events as e
 from engine.weehawken.events import Modifiers
 from engine.weehawken.state import Result
 from engine.weehawken.view import View
+from tui.session import Session
 from tui.widgets.panel import Row
 from tui.widgets.trial_plot import cards_row
+from tui.widgets.trial_record import numbered
 from tui.widgets.trial_text import (
     BAD,
     CHANGED,
@@ -28,9 +31,26 @@ from tui.widgets.trial_text import (
     spread,
     wrapped,
 )
+from tui.widgets.trial_told import decided
 from tui.words import Words
 
 E = TypeVar("E")
+
+WHOLE_CASES = 60  # in narrower columns a rule is given by its numbers alone
+HANG = 2
+# What may lie between the last decision and the end of the hunt, and is worth telling; no more than so many lines.
+ON_THE_WAY = (
+    e.CardRevealed,
+    e.PlanMoved,
+    e.BurrMoved,
+    e.BurrPlaced,
+    e.WilkinsonMoved,
+    e.UnitArrested,
+    e.RiotTaken,
+    e.Searched,
+)
+MOST = 4
+ABOUT_THE_CARD = ("sidebar-reshuffle", "body-reshuffle")
 
 
 def last(happened: Sequence[Any], kind: type[E]) -> E | None:
@@ -56,9 +76,39 @@ def heading(text: str) -> Row:
 
 
 def told(text: str, case: str, width: int, style: str = "") -> list[Row]:
-    """A sentence under its rule, which stands at the right of its first line."""
-    parts = wrapped(text, width - len(case) - 1, style)
-    return [Row(spread(part, ("" if index else case, QUIET), width), case) for index, part in enumerate(parts)]
+    """A sentence under its rule, which stands at the right of its first line; what is broken off hangs below it."""
+    shown = case if width >= WHOLE_CASES else numbered(case)
+    lead = len(text) - len(text.lstrip())
+    parts = wrapped(text[lead:], width - len(shown) - 1 - lead - HANG * bool(lead), style)
+    rows = []
+    for index, part in enumerate(parts):
+        indent = " " * (lead + (HANG if lead and index else 0))
+        rows.append(Row(spread(line(indent, part), ("" if index else shown, QUIET), width), case))
+    return rows
+
+
+def led_rows(session: Session, words: Words, width: int) -> list[Row]:
+    """The decision that brought the hunt to its end, and what came of it on the way."""
+    timeline = session.timeline
+    ends = [i for i, step in enumerate(timeline.steps) if any(isinstance(x, e.OperationsEnded) for x in step.events)]
+    if not ends or not (index := decided(session, ends[-1])):
+        return []
+    before, option = timeline.steps[index - 1].state, timeline.entries[index - 1].option
+    view, choice = session.game.view(before), session.game.choice(before)
+    if choice is None:
+        return []
+    rule = next((offer.rule for offer in choice.offers if offer.option == option), choice.rule)
+    label, card = words.label(option, choice, view), view.current or view.shown
+    if choice.prompt in ABOUT_THE_CARD and card and words.card(card) not in label:
+        label += f" ({words.card_short(card)})"
+    rows = told(f"Turn {view.turn}, your decision: {label}.", rule, width)
+    happened = [event for step in timeline.steps[index : ends[-1] + 1] for event in step.events]
+    happened = list(takewhile(lambda event: not isinstance(event, e.OperationsEnded), happened))
+    for event in [event for event in happened if isinstance(event, ON_THE_WAY)][-MOST:]:
+        text = words.log(event)
+        if text:
+            rows += told(f"  {text}", event.rule, width)
+    return rows
 
 
 def plan_rows(result: Result, words: Words, width: int) -> list[Row]:
@@ -86,15 +136,19 @@ def expedition_rows(happened: Sequence[Any], view: View, words: Words, width: in
     """The launch and the Expedition itself."""
     rows: list[Row] = []
     launch, check = last(happened, e.ExpeditionLaunched), last(happened, e.LaunchChecked)
+    conducted = last(happened, e.ExpeditionConducted)
     if launch and launch.let_go:
         rows += told("You let him go, and the Expedition sailed.", launch.rule, width)
     elif check and check.launched:
-        rows += told(f"{words.log(check)}, and the boats are off.", check.rule, width)
-        named = ", ".join(f"{words.what(what, view.plan_row)} {signed(by)}" for what, by in check.modifiers if by)
-        rows += [Row(line("  ", part)) for part in wrapped(named, width - 2, QUIET)]
+        cause = words.cause(check.cause).removeprefix("by ")
+        bonus = signed(check.total - check.die)
+        rows += told(f"What called for a Launch check: {cause}.", check.cause, width)
+        rows += told(f"Die {check.die} {bonus} = {check.total}, {check.needed} needed: they sail.", check.rule, width)
+        if conducted is None or not set(check.modifiers) <= set(conducted.modifiers):
+            named = ", ".join(f"{words.what(what, view.plan_row)} {signed(by)}" for what, by in check.modifiers if by)
+            rows += [Row(line("  ", part)) for part in wrapped(named, width - 2, QUIET)]
     elif launch:
         rows += told("The plan ripened to Launch, and the boats left of themselves.", launch.rule, width)
-    conducted = last(happened, e.ExpeditionConducted)
     if conducted:
         rows += told(f"The Expedition: {words.objective(conducted.objective)}.", conducted.rule, width)
         facts = (conducted.die, conducted.modifiers, conducted.total, conducted.needed)
@@ -136,24 +190,27 @@ def killed_rows(happened: Sequence[Any], words: Words, width: int) -> list[Row]:
     return rows
 
 
-def cause_rows(happened: Sequence[Any], view: View, result: Result, words: Words, width: int) -> list[Row]:
-    """How it came about."""
+def cause_rows(session: Session, view: View, result: Result, words: Words, width: int) -> list[Row]:
+    """How it came about: the decision that led there, then what it led to."""
+    happened = session.events
     if result.ending == "tried":
         rows = trial_rows(happened, view, result, words, width)
     elif result.ending == "killed":
         rows = killed_rows(happened, words, width)
     else:
         rows = expedition_rows(happened, view, words, width)
+    rows = led_rows(session, words, width) + rows
     return [heading("How it came about"), *rows] if rows else []
 
 
 def score_rows(result: Result, words: Words, width: int) -> list[Row]:
     """The score line by line with its rules, the total, the rank and what historians make of it."""
     rows = [heading("Victory Points")]
+    cases = max((len(item.rule) for item in result.lines), default=0)
     for item in result.lines:
         style = BAD if item.points < 0 else "" if item.points else QUIET
         figure = line(
-            (f"{item.rule:>18}  ", QUIET), (f"{signed(item.points):>4}", f"bold {style}" if style else STRONG)
+            (f"{item.rule:>{cases}}  ", QUIET), (f"{signed(item.points):>4}", f"bold {style}" if style else STRONG)
         )
         label = wrapped(words.score_line(item), width - figure.cell_length - 1)
         rows += [Row(spread(label[0], figure, width), item.rule), *[Row(part, item.rule) for part in label[1:]]]

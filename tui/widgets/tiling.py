@@ -17,11 +17,11 @@ TOGETHER = {"held": ("held", "notebook")}
 def full(width: int, height: int) -> dict[str, Region]:
     """All parts: the map, mats and cards above, choices and log below."""
     extra = width - 120
-    bottom = max(13, min(height * 37 // 100, 19))
+    bottom = lower(height)
     top = height - bottom
-    left = 44 + extra // 4
-    right = 36 + extra * 2 // 5
-    middle = width - left - right
+    middle = 36 + max(extra * 7 // 20, 0)
+    right = 34 + extra * 2 // 5
+    left = width - middle - right
     wide = middle >= 44
     # Three lines an agenda where there is room, else one; the Plan mat and the notebook share what is left.
     agendas = 8 if top >= 29 else 5
@@ -30,7 +30,7 @@ def full(width: int, height: int) -> dict[str, Region]:
     held = max(8, top - (16 if not wide else 15))
     if top >= 29:
         held = max(held, 11)
-    choices = width * 52 // 100
+    choices = width * 55 // 100
     x, y = left + middle, top
     return {
         "map": Region(0, 0, left, top),
@@ -42,6 +42,31 @@ def full(width: int, height: int) -> dict[str, Region]:
         "choices": Region(0, y, choices, bottom),
         "log": Region(choices, y, width - choices, bottom),
     }
+
+
+def lower(height: int) -> int:
+    """Lines for the choices and the log where all parts are in sight."""
+    return max(13, min(height * 34 // 100, 19))
+
+
+def large(width: int, height: int, shown: str) -> dict[str, Region]:
+    """One part over all the room above the choices and the log."""
+    bottom = lower(height)
+    top = height - bottom
+    choices = width if shown == "log" else width * 55 // 100
+    regions = {"choices": Region(0, top, choices, bottom)}
+    if shown != "log":
+        regions["log"] = Region(choices, top, width - choices, bottom)
+    return regions | side_by_side(width, top, shown)
+
+
+def side_by_side(width: int, height: int, shown: str) -> dict[str, Region]:
+    """A part and those that are shown together with it."""
+    together = TOGETHER.get(shown, (shown,))
+    # What is held has more to say than what follows from it.
+    each = width * 11 // 20 if len(together) > 1 else width
+    places = [Region(0, 0, each, height), Region(each, 0, width - each, height)]
+    return dict(zip(together, places, strict=False))
 
 
 def single(width: int, height: int, shown: str) -> dict[str, Region]:
@@ -56,11 +81,7 @@ def single(width: int, height: int, shown: str) -> dict[str, Region]:
         regions["news"] = Region(0, part, width, 1)
     if log:
         regions["log"] = Region(0, part, width, log)
-    together = TOGETHER.get(shown, (shown,))
-    each = width // len(together)
-    for i, name in enumerate(together):
-        regions[name] = Region(each * i, 0, each if i + 1 < len(together) else width - each * i, part)
-    return regions
+    return regions | side_by_side(width, part, shown)
 
 
 def everything(size: Size) -> bool:
@@ -75,10 +96,13 @@ class Tiling(Layout):
 
     def __init__(self, shown: str) -> None:
         self.shown = shown
+        self.large = False
 
     def regions(self, size: Size) -> dict[str, Region]:
         """The places at this size."""
-        return full(*size) if everything(size) else single(*size, self.shown)
+        if not everything(size):
+            return single(*size, self.shown)
+        return large(*size, self.shown) if self.large else full(*size)
 
     def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
         """Textual's call for the places."""
@@ -104,20 +128,25 @@ class Tiled(Widget):
 
     @property
     def shown(self) -> str:
-        """The part shown on a small terminal."""
+        """The part shown on a small terminal, or shown large."""
         return self._tiling.shown
 
-    @shown.setter
-    def shown(self, part: str) -> None:
-        if part != self._tiling.shown:
-            self._tiling.shown = part
+    @property
+    def large(self) -> bool:
+        """Whether one part takes the room of all, on a terminal that could show them all."""
+        return self._tiling.large and everything(self.size)
+
+    def show(self, part: str, large: bool = False) -> None:
+        """Show this part on a small terminal; large: on a big one, too, in place of the others."""
+        if (part, large) != (self._tiling.shown, self._tiling.large):
+            self._tiling.shown, self._tiling.large = part, large
             for child in self.children[:1]:
                 child.refresh(layout=True)  # of the widgets above a child Textual forgets where it put things
 
     @property
     def all_at_once(self) -> bool:
-        """Whether there is room for all parts."""
-        return everything(self.size)
+        """Whether all parts are in sight."""
+        return everything(self.size) and not self._tiling.large
 
     def has_place(self, part: str) -> bool:
         """Whether a part is drawn now."""

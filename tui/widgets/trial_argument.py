@@ -34,14 +34,14 @@ WIDEST = 90  # beyond this the pans would lose sight of each other
 
 
 def standing(argument: Argument | None) -> tuple[str, str]:
-    """Who is ahead and by how much, and what the Prosecution owes."""
+    """Who is ahead and by how much, and what the Prosecution still needs."""
     if argument is None:
         return "The dice are still to be rolled.", ""
     gap = argument.p - argument.d
     if gap > 0:
         return f"The Prosecution is ahead by {gap}.", ""
     ahead = f"The Defense is ahead by {-gap}." if gap else "P and D are level, which serves the Defense."
-    return ahead, f"The Prosecution owes {1 - gap} more."
+    return ahead, f"The Prosecution needs {1 - gap} more to win."
 
 
 def status(moment: Moment, words: Words, width: int) -> list[Content]:

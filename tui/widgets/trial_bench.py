@@ -42,5 +42,6 @@ class Bench(Panel):
         if moment.plot:
             return plot_content(moment, self._words, width, height)
         if not moment.view.charge:
-            return charge_content(moment.view, self._edition, self._words, width, height)
+            brief = self.screen.has_class("-narrow")
+            return charge_content(moment.view, self._edition, self._words, width, height, brief)
         return argument_content(moment, before, self._words, width, height)

@@ -73,9 +73,9 @@ def indictment_rows(view: View, edition: Edition, words: Words, width: int) -> l
         return [line(("W ", STRONG), (f"{SPENT} indicted, Evidence struck", BAD))]
     if not any(card.trial_use == "evidence" for card in general):
         return []
-    risk, cards = indictment_risk(view, edition), view.wilkinson_cards
-    label = f"W indicted: die {signed(cards)}"
-    return [spread((label, STRONG), (f"{risk} in 6" if risk else "no risk", BAD if risk else GOOD), width)]
+    risk = indictment_risk(view, edition)
+    odds = (f"{risk} in 6" if risk else "none", BAD if risk else GOOD)
+    return [spread(line(("W ", STRONG), "risk of indictment"), odds, width)]
 
 
 def help_rows(view: View, edition: Edition, words: Words, width: int) -> list[Content]:
@@ -98,7 +98,7 @@ def help_rows(view: View, edition: Edition, words: Words, width: int) -> list[Co
         mark = (SPENT if use == "spent" else DONE) if done else " "
         rows.append(spread((f"{mark} {words.agenda(agenda)}", style), (use if done else "not done", QUIET), width))
     here = SWARTWOUT in view.arrested
-    says = "spent" if view.swartwout_spent else f"{signed(figures.swartwout_d)} to D" if here else "not in court"
+    says = "spent" if view.swartwout_spent else f"{signed(figures.swartwout_d)} to D" if here else "absent"
     mark = SPENT if view.swartwout_spent else "!" if here else " "
     style = "" if here and not view.swartwout_spent else QUIET
     rows.append(spread((f"{mark} {words.unit(SWARTWOUT)}", style), (says, QUIET), width))

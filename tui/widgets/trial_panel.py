@@ -48,3 +48,9 @@ class Panel(VerticalScroll):
     def on_resize(self, event: events.Resize) -> None:
         """Another width, another setting."""
         self.redraw()
+        self.call_after_refresh(self._settle)
+
+    def _settle(self) -> None:
+        """A layout asked for in the midst of the screen's own may be lost: ask again where the text lacks its room."""
+        if self._drawn is not None and self._text.size.height != self._drawn.plain.count("\n") + 1:
+            self._text.refresh(layout=True)

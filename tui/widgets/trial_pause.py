@@ -45,8 +45,9 @@ class Pause(Panel):
     """Stands in for the choices while there is more to tell."""
 
     BINDINGS = [
-        Binding("enter,space", "go_on", "Go on"),
-        Binding("s", "skip", "Skip ahead"),
+        # The pause itself says so; the footer has no room for it beside the parts.
+        Binding("enter,space", "go_on", "Go on", show=False, tooltip="Hear what follows"),
+        Binding("s", "skip", "Skip ahead", show=False, tooltip="Skip ahead to the next decision"),
     ]
 
     class GoOn(Message):
@@ -62,9 +63,13 @@ class Pause(Panel):
         self._moment: Moment | None = None
         self._following: Sequence[Moment] = ()
 
-    def show(self, moment: Moment, following: Sequence[Moment]) -> None:
-        """Tell a moment; what follows it is announced, no more. With nothing to follow, the result is next."""
+    def show(self, moment: Moment, following: Sequence[Moment], again: bool = False) -> None:
+        """Tell a moment; what follows it is announced, no more. With nothing to follow, the result is next.
+
+        again: the campaign was opened anew, and this may have been heard before.
+        """
         self._moment, self._following = moment, following
+        self.title("In court, your last decision told again" if again else "In court")
         self.redraw()
 
     def content(self, width: int, height: int) -> Content:

@@ -17,6 +17,9 @@ from engine.weehawken.view import View
 
 Outcome = Literal["", "won", "lost"]
 
+# The Phases of the Trial Stage in which something is decided.
+COURT = frozenset(("charge", "argument", "prosecution", "defense", "rebuttal", "verdict"))
+
 # With one of these a new moment begins; every other event belongs to the moment it follows.
 OPENING = (
     e.ArgumentRolled,
