@@ -2,74 +2,32 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 import msgspec
 
 from engine.kernel.game import Step
-from engine.kernel.stream import Scripted
-from engine.weehawken.board import freeze
+from engine.weehawken import position as stated
 from engine.weehawken.game import Weehawken
 from engine.weehawken.invariants import broken
 from engine.weehawken.options import Decline
-from engine.weehawken.setup import opening
-from engine.weehawken.state import WASHINGTON, WEST, State
-from engine.weehawken.tasks import AskDispatch, EndEvent, Jefferson
+from engine.weehawken.position import CONSPIRATORS as CONSPIRATORS
+from engine.weehawken.state import WEST, State
+from engine.weehawken.tasks import AskDispatch, EndEvent
 
 GAME = Weehawken()
-CONSPIRATORS = ("andrew-jackson", "anthony-merry", "james-wilkinson")
 
 
 def agents(west: int = 0, **spaces: int) -> tuple[int, ...]:
     """Four agents: so many in The West, `s2=1` one on Track space 2, the rest in Washington."""
-    counts = [0] * (WASHINGTON + 1)
-    counts[WEST] = west
-    for name, count in spaces.items():
-        counts[int(name[1:])] = count
-    counts[WASHINGTON] = GAME.edition.pieces.federal_agents - sum(counts)
-    return tuple(counts)
+    return stated.agents(GAME.edition, {WEST: west, **{int(name[1:]): count for name, count in spaces.items()}})
 
 
 def position(
     *, dice: tuple[int, ...] = (), draws: tuple[int, ...] = (), deck: tuple[str, ...] = (), **changes: Any
 ) -> State:
-    """The Jefferson Phase of Turn 5 with 10 PP and nothing else done, changed as told.
-
-    dice: faces to be rolled, in order. draws: numbers for draws of units and markers. A scripted shuffle keeps the
-    order. deck: cards on top of the Draw Pile; all cards that no change mentions lie below them in the edition's
-    order. Units that no change mentions are hidden. Nothing checks that what is asked for is legal.
-    """
-    edition = GAME.edition
-    fields: dict[str, Any] = {
-        "turn": 5,
-        "phase": "jefferson",
-        "prestige": 10,
-        "stack": (Jefferson(),),
-        "conspirators": CONSPIRATORS,
-        "dice": Scripted(dice),
-        "chance": Scripted(draws),
-        **changes,
-    }
-    placed = Counter(deck)
-    for zone in ("conspirators", "held", "assets", "defense", "discards"):
-        placed.update(fields.get(zone, ()))
-    if fields.get("current"):
-        placed[fields["current"]] += 1
-    rest = []
-    for card in edition.deck:
-        if placed[card]:
-            placed[card] -= 1
-        else:
-            rest.append(card)
-    fields["deck"] = (*deck, *rest)
-    units = Counter(edition.pieces.conspirator_units)
-    units.subtract((*fields.get("revealed", ()), *fields.get("arrested", ())))
-    if fields.get("burr", -1) >= 0:
-        units["aaron-burr"] -= 1
-        fields.setdefault("burr_found", True)
-    fields.setdefault("hidden", tuple(sorted(units.elements())))
-    return msgspec.structs.replace(freeze(opening(edition, "positions", typed_dice=False)), **fields)
+    """The Jefferson Phase of Turn 5 with 10 PP and nothing else done, changed as told: see `stated.position`."""
+    return stated.position(GAME.edition, dice=dice, draws=draws, deck=deck, **changes)
 
 
 def play(state: State, *options: Any) -> Step[State]:
