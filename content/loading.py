@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 import tomllib
 from importlib import resources
 from pathlib import Path
@@ -11,17 +12,23 @@ import msgspec
 
 T = TypeVar("T")
 
+LONGEST = 300  # characters of each part of a message: it must fit a terminal
 MAX_BYTES = 2_000_000  # no edition comes near it; a larger file is a mistake
+
+
+def harmless(text: str) -> str:
+    """Somebody's text made fit to print in one line: no control or escape characters, and not endless."""
+    line = "".join(c if c.isprintable() else "?" for c in " ".join(text.split()))
+    return line if len(line) <= LONGEST else line[:LONGEST] + "..."
 
 
 class ContentError(Exception):
     """A content file is wrong. The message is one line: the file, the field, what is wrong, what to do."""
 
     def __init__(self, file: str, field: str, problem: str, remedy: str) -> None:
-        field, problem = " ".join(field.split()), " ".join(problem.split())  # names may hold line breaks
-        super().__init__(f"{file}: {field}: {problem} - {remedy}")
         self.file = file
-        self.field = field
+        self.field = harmless(field)
+        super().__init__(f"{harmless(file)}: {self.field}: {harmless(problem)} - {remedy}")
 
 
 def text_of(game: str, name: str) -> str:
@@ -32,9 +39,13 @@ def text_of(game: str, name: str) -> str:
 def text_of_path(path: Path) -> str:
     """The text of a player's own file; ContentError where it cannot be read."""
     try:
-        if path.stat().st_size > MAX_BYTES:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise ContentError(str(path), "the file", "not a plain file", "is this an edition file?")
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+        if len(data) > MAX_BYTES:
             raise ContentError(str(path), "the file", f"larger than {MAX_BYTES:,} bytes", "is this an edition file?")
-        return path.read_text(encoding="utf-8")
+        return data.decode()
     except UnicodeDecodeError:
         raise ContentError(str(path), "the file", "not UTF-8 text", "save it as UTF-8") from None
     except OSError as error:

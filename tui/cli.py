@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from content.loading import ContentError
+from content.loading import ContentError, harmless
 from tui.archive.errors import ArchiveError
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def edition_of(path: Path | None) -> Edition:
     """The edition to play: a player's own file, or the one that comes with the game."""
     from content.weehawken.reading import load, reconstructed
 
-    return load(path.expanduser()) if path else reconstructed()
+    return load(path) if path else reconstructed()
 
 
 def words_factory(edition: Edition, ascii: bool = False) -> Words:  # noqa: A002
@@ -171,30 +171,36 @@ def play(
 
 def begin(archive: Any, seed: str | None, name: str | None, edition: Path | None, real_dice: bool) -> Any:
     """A new campaign."""
+    from content.weehawken.reading import home
     from engine.weehawken.game import Weehawken
     from tui.archive.store import fresh_seed
 
     figures = edition_of(edition)
     seed = seed or fresh_seed()
     title = name if name is not None else f"Game {seed}"
-    return archive.new(
-        Weehawken(figures), title[:SEED_LENGTH], seed, real_dice, edition.expanduser() if edition else ""
-    )
+    return archive.new(Weehawken(figures), title[:SEED_LENGTH], seed, real_dice, home(edition) if edition else "")
 
 
 def campaign_called(archive: Any, name: str | None) -> str:
     """The id of the last campaign of this name; without one, of the last that is not finished."""
-    found = [line for line in archive.list() if line.problem is None]
+    listed = archive.list()
+    found = [line for line in listed if line.problem is None]
+    damaged = [line for line in listed if line.problem is not None]
     if name is not None:
         wanted = name.strip().casefold()
         found = [line for line in found if wanted in (line.name.casefold(), line.id.casefold())]
-        if not found:
-            raise Wrong(f"there is no campaign called {name.strip()!r}; without --resume a new one begins")
+        damaged = [line for line in damaged if line.id.casefold().startswith(wanted.replace(" ", "-"))] or damaged
+        missing = f"there is no campaign called {name.strip()!r} that can be read"
     else:
         found = [line for line in found if line.result is None]
-        if not found:
-            raise Wrong("there is no unfinished campaign to go on with; without --resume a new one begins")
-    return str(found[0].id)
+        missing = "there is no unfinished campaign to go on with"
+    if found:
+        return str(found[0].id)
+    if damaged:
+        raise Wrong(
+            f"{missing}, but {damaged[0].path} cannot be: {damaged[0].problem}; the Campaigns screen can recover it"
+        )
+    raise Wrong(f"{missing}; without --resume a new one begins")
 
 
 def warn(text: str) -> None:
@@ -257,6 +263,9 @@ def rules(case: str | None, text: str | None) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the exit code. Whatever goes wrong is one line on standard error, and no traceback."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # closed by whoever started the program
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a name of another alphabet must not stop the game
@@ -282,7 +291,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def complain(text: str) -> int:
     """One line on standard error, and the exit code that goes with it."""
-    click.echo(f"weehawken: {' '.join(text.split())}", err=True)
+    click.echo(f"weehawken: {harmless(text)}", err=True)
     return WRONG
 
 

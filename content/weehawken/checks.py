@@ -12,6 +12,7 @@ from content.weehawken.effects import Effect
 SPANISH = ("spanish-relations-good", "spanish-relations-poor", "spanish-relations-hostile")
 PEOPLE = ("aaron-burr", "john-adair", "jonathan-dayton", "john-smith", "samuel-swartwout", "comfort-tyler")
 OTHER_UNITS = ("blank", "riot", "james-wilkinson-moves")
+PLACES = (effects.Retain, effects.PlaceAsset, effects.ToTrialMat, effects.ToBottomOfDrawPile)
 PLACEABLE = ("spanish-gold", "trafalgar", "austerlitz")
 # Each table with the lowest and highest total a player can reach: 13.2 adds 1 PP and up to four Wilkinson cards.
 TABLES = (
@@ -95,6 +96,10 @@ def _cards(edition: Edition, need: Need) -> None:
              "write reshuffle or body_reshuffle")  # fmt: skip
         need(not (card.redraw and card.body_reshuffle), where, "has Redraw and a Reshuffle Option in its Event",
              "no rule says which comes first: choose one")  # fmt: skip
+        places = [effect for effect in card.effects if isinstance(effect, PLACES)]
+        need(
+            len(places) <= 1, where, "goes to two places", "keep one of retain, place-asset, to-trial-mat and the like"
+        )
         for effect in card.effects:
             _effect(edition, effect, where, need)
 

@@ -6,6 +6,7 @@ once, here.
 
 from __future__ import annotations
 
+import os
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -100,7 +101,12 @@ def _build(raw: dict[str, Any], file: str) -> Edition:
 
 def load(path: Path) -> Edition:
     """A player's own edition file. Raises ContentError, one line, on anything wrong in it."""
-    return from_text(text_of_path(path), str(path))
+    return from_text(text_of_path(home(path)), str(path))
+
+
+def home(path: Path) -> Path:
+    """The path with a leading ~ replaced; an unknown user's stays as it is, and is not found."""
+    return Path(os.path.expanduser(path))
 
 
 @lru_cache(maxsize=1)

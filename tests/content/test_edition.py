@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import tomllib
@@ -661,3 +662,28 @@ def play_through(edition: Edition) -> None:
 
 def test_the_shipped_edition_can_be_played() -> None:
     play_through(reconstructed())
+
+
+def test_an_unknown_users_home_is_no_crash() -> None:
+    with pytest.raises(ContentError, match=r"^~nosuchuser/mine\.toml: the file: "):
+        load(Path("~nosuchuser/mine.toml"))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes on this system")
+def test_what_is_no_plain_file_is_refused_unread(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.toml"
+    os.mkfifo(pipe)
+    for path in (pipe, Path("/dev/zero")):
+        with pytest.raises(ContentError, match="not a plain file"):
+            load(path)
+
+
+def test_escape_codes_and_endless_names_are_shown_harmless_and_short(path: Path) -> None:
+    error = refused(path, changed('id = "peace-with-tripoli"', f'colour = "x"\nid = "\\u001b[31m{"x" * 5000}"'))
+    assert str(error).isprintable()
+    assert len(str(error)) < 1200
+
+
+def test_a_card_goes_to_one_place(path: Path) -> None:
+    text = changed('op = "place-asset" },', 'op = "place-asset" },\n  { op = "retain" },')
+    assert "goes to two places" in str(refused(path, text))

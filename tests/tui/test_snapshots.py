@@ -1,6 +1,6 @@
 """Every screen as a picture, at three sizes and in both themes. Look at a picture before you accept it:
 
-    make snapshots      draws anew, serially; then open tests/tui/__snapshots__ in a browser
+make snapshots      draws anew, serially; then open tests/tui/__snapshots__ in a browser
 """
 
 from __future__ import annotations

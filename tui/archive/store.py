@@ -309,12 +309,17 @@ class Archive:
             self._put(key, loaded, record, loaded.played, loaded.papers, data)
 
     def copy(self, key: str, name: str) -> str:
-        """A second campaign from where the first one stands; its id."""
+        """A second campaign from where the first one stands; its id.
+
+        Marked a study campaign while it can go on: what is learnt in one is known in the other, which no undo allows.
+        """
         name = self._text(name, "name")
         self.flush()
         path = self._shelf.main(self._shelf.known(key))
         loaded = self._decode(self._read(path), path)
-        record = msgspec.structs.replace(loaded.record, header=self._renamed(loaded.record.header, name))
+        study = loaded.record.header.study or loaded.record.state.result is None
+        header = msgspec.structs.replace(loaded.record.header, name=name, study=study)
+        record = msgspec.structs.replace(loaded.record, header=header)
         now = self._clock()
         papers = msgspec.structs.replace(loaded.papers, created=now)
         with self._telling(self._shelf.campaigns):

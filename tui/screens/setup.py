@@ -127,7 +127,7 @@ class SetupScreen(Screen[None]):
         from content.weehawken.reading import load
 
         try:
-            edition = load(Path(value).expanduser())
+            edition = load(Path(value))
         except ContentError as error:
             said = str(error).removeprefix(f"{error.file}: ")
             return self._note("edition", f"The edition file {error.file}: {said.removeprefix('the file: ')}", True)
@@ -159,6 +159,7 @@ class SetupScreen(Screen[None]):
             if not self._check(field):
                 self.query_one(f"#setup-{field}", Input).focus()
                 return
+        from content.weehawken.reading import home
         from engine.weehawken.game import Weehawken
         from tui.archive import ArchiveError
 
@@ -169,7 +170,7 @@ class SetupScreen(Screen[None]):
                 self._value("name"),
                 self._value("seed"),
                 typed_dice=self.query_one(DiceList).typed,
-                edition_file=Path(path).expanduser() if path else "",
+                edition_file=home(Path(path)) if path else "",
             )
         except ArchiveError as error:
             self._note("begin", str(error), True)
