@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import threading
 from collections.abc import Callable
 from functools import partial
@@ -9,13 +11,17 @@ from typing import TYPE_CHECKING, Any, cast
 
 from textual import events
 from textual.app import App
+from textual.await_complete import AwaitComplete
+from textual.command import CommandPalette
 from textual.screen import Screen
+from textual.theme import ThemeProvider
+from textual.widget import AwaitMount
 
-from tui import themes
+from tui import terminal, themes
 from tui.commands import STAGES, Commands, bindings
+from tui.screens.once import ModalQuestion, Palette
 from tui.screens.small import COLUMNS, ROWS, SmallScreen
 from tui.screens.title import TitleScreen
-from tui.terminal import speaks_unicode
 
 if TYPE_CHECKING:
     from content.weehawken.edition import Edition
@@ -29,6 +35,10 @@ if TYPE_CHECKING:
     from tui.session import Session
     from tui.words import Words
 
+# There is at most one of each on the stack, and of these one of all: a key pressed twice asks, or opens, once.
+ONE_OF_ALL = (ModalQuestion, CommandPalette)
+# Screens to read in: going from one to another leaves the first.
+READING = frozenset(("RulesScreen", "GalleryScreen", "HowtoScreen"))
 TRIAL_PHASES = frozenset(("charge", "argument", "prosecution", "defense", "rebuttal", "verdict"))
 
 
@@ -57,7 +67,7 @@ class WeehawkenApp(App[None]):
         self.archive = archive
         self.settings = settings
         self.session = session
-        self.ascii = ascii or settings.ascii or not speaks_unicode()
+        self.ascii = ascii or settings.ascii or not terminal.speaks_unicode()
         self._words_factory = words_factory
         self._words: Words | None = None
         self._warned = False
@@ -104,6 +114,8 @@ class WeehawkenApp(App[None]):
         self._warned = self.settings.warning is not None
         for warning in filter(None, (self.settings.warning, self.archive.warning)):
             self.notify(warning, severity="warning", markup=False)
+        if not self.is_headless:
+            terminal.on_the_end(asyncio.get_running_loop(), self.told_to_end)
         if self.session is not None:
             self.show_session(self.session)
 
@@ -131,7 +143,7 @@ class WeehawkenApp(App[None]):
         screen = self._stage(session.view.phase)(session, self.words)
         small = isinstance(self.screen, SmallScreen)
         while len(self.screen_stack) > 1:
-            self.pop_screen()
+            super().pop_screen()
         self.push_screen(screen)
         if small:
             self.push_screen(SmallScreen())
@@ -157,6 +169,45 @@ class WeehawkenApp(App[None]):
 
     # -- screens over the present one ------------------------------------------------------------------------------
 
+    def push_screen(self, screen: Screen[Any] | str, *arguments: Any, **named: Any) -> Any:
+        """Show a screen over the present one; under the notice of a small terminal, if that is shown.
+
+        A second one of its kind is not shown, nor a second question: a key was pressed twice.
+        """
+        stack = self.screen_stack
+        for shown in stack:
+            if type(shown) is type(screen) or (isinstance(shown, ONE_OF_ALL) and isinstance(screen, ONE_OF_ALL)):
+                return AwaitMount(shown, [])
+        if not stack or not isinstance(stack[-1], SmallScreen):
+            return super().push_screen(screen, *arguments, **named)
+        super().pop_screen()
+        pushed = super().push_screen(screen, *arguments, **named)
+        super().push_screen(SmallScreen())
+        return pushed
+
+    def pop_screen(self) -> AwaitComplete:
+        """Leave the present screen; a campaign whose own is left is closed with it."""
+        popped = super().pop_screen()
+        if not any(getattr(screen, "NAME", "") in STAGES for screen in self.screen_stack):
+            self.close_session()
+        return popped
+
+    def _read(self, screen: Screen[None]) -> None:
+        """Open a screen to read in, in place of another such."""
+        if type(self.screen).__name__ not in READING:
+            self.push_screen(screen)
+        elif type(self.screen) is not type(screen):
+            self.switch_screen(screen)
+
+    def action_command_palette(self) -> None:
+        """Textual's palette, but neither under the notice of a small terminal nor over a question."""
+        if not isinstance(self.screen, (SmallScreen, ModalQuestion)):
+            self.push_screen(Palette(id="--command-palette"))
+
+    def search_themes(self) -> None:
+        """The list of themes, which is such a palette, too."""
+        self.push_screen(Palette(providers=[ThemeProvider], placeholder="Search for themes ..."))
+
     def show_rules(self, case_id: str | None = None) -> None:
         """Open the rules at a case; where they are open already, go on to it there."""
         from tui.screens.rules import FIRST_CASE, RulesScreen
@@ -164,7 +215,7 @@ class WeehawkenApp(App[None]):
         if isinstance(self.screen, RulesScreen):
             self.screen.open_case(case_id or FIRST_CASE)
         else:
-            self.push_screen(RulesScreen(self.words, case_id))
+            self._read(RulesScreen(self.words, case_id))
 
     def action_rules(self) -> None:
         """The rules, from the order of a Turn."""
@@ -174,13 +225,13 @@ class WeehawkenApp(App[None]):
         """All cards."""
         from tui.screens.gallery import GalleryScreen
 
-        self.push_screen(GalleryScreen(self.words))
+        self._read(GalleryScreen(self.words))
 
     def action_howto(self) -> None:
         """How to play, on half a page."""
         from tui.screens.howto import HowtoScreen
 
-        self.push_screen(HowtoScreen(self.words))
+        self._read(HowtoScreen(self.words))
 
     def action_help(self) -> None:
         """The keys of the present screen, and the signs of the game."""
@@ -209,9 +260,8 @@ class WeehawkenApp(App[None]):
 
     def action_back(self) -> None:  # type: ignore[override]  # Textual's own is a coroutine without need
         """One screen back. A campaign left so is saved already."""
-        self.pop_screen()
-        if len(self.screen_stack) == 1:
-            self.close_session()
+        if len(self.screen_stack) > 1 and not isinstance(self.screen, SmallScreen):
+            self.pop_screen()
 
     def action_leave(self) -> None:
         """Escape: as `back`, but never out of a campaign."""
@@ -254,11 +304,30 @@ class WeehawkenApp(App[None]):
     def on_resize(self, event: events.Resize) -> None:
         """Below the smallest size a notice stands in for the screens; they come back as they were."""
         small = event.size.width < COLUMNS or event.size.height < ROWS
-        shown = isinstance(self.screen, SmallScreen)
+        shown = isinstance(self.screen, SmallScreen)  # nothing is ever shown over it
         if small and not shown:
             self.push_screen(SmallScreen())
         elif shown and not small:
             self.pop_screen()
+
+    # -- the end ---------------------------------------------------------------------------------------------------
+
+    def run(self, *arguments: Any, **named: Any) -> None:
+        """Run it in the size that the terminal has."""
+        terminal.measure_itself()
+        super().run(*arguments, **named)
+
+    def told_to_end(self, signal: int) -> None:
+        """A signal, or a terminal that is gone: the campaign is kept, and the terminal is left as it was found."""
+        if terminal.is_gone():
+            self.close_session()
+            # Whatever Textual would write to say goodbye, nobody reads: its writer could wait for ever.
+            os._exit(128 + signal)
+        self.exit(return_code=128 + signal)
+
+    def on_unmount(self) -> None:
+        """However the app was left: the last decision is on the disk."""
+        self.close_session()
 
     # -- the worst -------------------------------------------------------------------------------------------------
 

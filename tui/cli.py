@@ -197,9 +197,8 @@ def campaign_called(archive: Any, name: str | None) -> str:
     if found:
         return str(found[0].id)
     if damaged:
-        raise Wrong(
-            f"{missing}, but {damaged[0].path} cannot be: {damaged[0].problem}; the Campaigns screen can recover it"
-        )
+        rescue = "; the Campaigns screen can recover it" if damaged[0].recoverable else ""
+        raise Wrong(f"{missing}, but {damaged[0].path} cannot be: {damaged[0].problem}{rescue}")
     raise Wrong(f"{missing}; without --resume a new one begins")
 
 

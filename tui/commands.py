@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from textual.binding import Binding, BindingType
 from textual.command import DiscoveryHit, Hit, Hits, Provider
+
+if TYPE_CHECKING:
+    from textual.dom import DOMNode
 
 Run = Callable[[], Awaitable[bool]]
 
@@ -104,7 +107,15 @@ def bindings(where: str) -> list[BindingType]:
 
 
 class Commands(Provider):
-    """The palette's entries: what the present screen and the app can do now."""
+    """The palette's entries: what the present screen and the app can do now. The palette runs one of them, once."""
+
+    _taken = False
+
+    async def _run(self, action: str, node: DOMNode) -> bool:
+        if self._taken:
+            return False
+        self._taken = True
+        return await self.app.run_action(action, node)
 
     def _entries(self) -> list[tuple[str, str, Run]]:
         entries: dict[str, tuple[str, str, Run]] = {}
@@ -112,7 +123,7 @@ class Commands(Provider):
             mine = node in (self.screen, self.app) and (tooltip or binding.show)
             if enabled and binding.description and mine:
                 # Textual resolves an action's plain name on the node that has the binding.
-                run = partial(self.app.run_action, binding.action, node)
+                run = partial(self._run, binding.action, node)
                 entries.setdefault(binding.description, (binding.description, tooltip, run))
         return list(entries.values())
 

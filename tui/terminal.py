@@ -1,10 +1,13 @@
-"""What the terminal can do, from the environment alone; imports nothing of Textual."""
+"""What the terminal can do, and when it goes away; imports nothing of Textual."""
 
 from __future__ import annotations
 
 import os
+import select
+import signal
 import sys
-from collections.abc import Mapping
+from asyncio import AbstractEventLoop
+from collections.abc import Callable, Mapping
 
 # Terminals whose fonts have the letters but not the symbols of the game.
 _ASCII_TERMINALS = frozenset(("linux", "vt100", "vt102", "vt220", "ansi", "cons25"))
@@ -35,3 +38,40 @@ def why_not_full_screen(environ: Mapping[str, str] | None = None) -> str:
             "The same game line by line: weehawken play weehawken --plain"
         )
     return ""
+
+
+def measure_itself() -> None:
+    """A shell may have exported the size that its window had once: the terminal is to be asked."""
+    for name in ("COLUMNS", "LINES"):
+        os.environ.pop(name, None)
+
+
+def is_gone() -> bool:
+    """Whether there is no terminal any more to read from: its window was closed, or the line was cut."""
+    return sys.__stdin__ is None or not os.isatty(sys.__stdin__.fileno())
+
+
+def on_the_end(loop: AbstractEventLoop, leave: Callable[[int], None]) -> None:
+    """Call `leave(signal)` when the program is told to end, or its terminal goes away. Nothing is polled.
+
+    Who starts the program with SIGHUP ignored (nohup) does not send it; the hang-up itself is waited for then. Only
+    Linux can do so without looking again and again.
+    """
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            try:
+                loop.add_signal_handler(number, leave, int(number))
+            except (NotImplementedError, RuntimeError, ValueError):  # Windows; a loop outside the main thread
+                return
+    if sys.platform == "linux" and sys.__stdin__ is not None and sys.__stdin__.isatty():
+        watch = select.epoll()
+        # No event is asked for: a hang-up is reported always, and what is typed never.
+        watch.register(sys.__stdin__.fileno(), 0)
+
+        def hung_up() -> None:
+            loop.remove_reader(watch.fileno())
+            watch.close()
+            leave(int(signal.SIGHUP))
+
+        loop.add_reader(watch.fileno(), hung_up)

@@ -186,6 +186,8 @@ def test_rename_copy_delete_and_restore(tmp_path: Path) -> None:
     (line,) = archive.list()
     assert (line.name, line.last_played) == ("At rest", played)
     copy = archive.copy(session.id, "A copy")
+    # What is learnt in a copy is known in the first one too, which no undo allows: it is a study.
+    assert {line.name: line.study for line in archive.list()} == {"At rest": False, "A copy": True}
     first, second = archive.open(session.id), archive.open(copy)
     assert first.timeline.steps == second.timeline.steps
     assert (first.name, second.name) == ("At rest", "A copy")

@@ -294,3 +294,37 @@ def test_an_interrupt_is_quiet(arguments: tuple[str, ...]) -> None:
         _, err = started.communicate(timeout=30)
     assert started.returncode == 130
     assert err.strip() == ""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="closes streams the way a shell does")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&-", "2>&-"])
+@pytest.mark.parametrize("arguments", ["--version", "rules 12.3.3", "play --plain --seed 5", ""])
+def test_closed_streams_are_no_crash(home: Path, arguments: str, closed: str) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'"{sys.executable}" -m tui.cli {arguments} {closed}'],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=30,
+        env={**os.environ, "WEEHAWKEN_HOME": str(home), "PYTHONPATH": str(Path(cli.__file__).parent.parent)},
+    )
+    assert "Traceback" not in done.stderr + done.stdout
+    assert done.stderr.count("\n") <= 1, done.stderr
+
+
+@pytest.mark.parametrize("damage", ["truncated", "future"])
+def test_a_damaged_campaign_is_named_when_it_is_asked_for(run: Any, home: Path, damage: str) -> None:
+    run("play", "--plain", "--seed", "5", "--name", "two", typed="1\n")
+    for path in [*home.rglob("*.json")]:
+        text = path.read_text(encoding="utf-8")
+        future = text.replace('"version":1', '"version":99', 1).replace('"needs":"0.1.0"', '"needs":"9.9.9"', 1)
+        path.write_text(text[:500] if damage == "truncated" else future, encoding="utf-8")
+    said = wrong(run("play", "--plain", "--resume", "--name", "two"))
+    assert "'two'" in said
+    assert ".json" in said
+    assert ("later version" in said) == (damage == "future")
+    assert "recover" not in said  # its one generation is this file
+
+
+def test_an_escape_code_in_an_argument_is_shown_harmless(run: Any) -> None:
+    assert wrong(run("rules", "\x1b[31m")).isprintable()

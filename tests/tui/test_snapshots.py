@@ -12,7 +12,7 @@ import pytest
 
 from engine.weehawken.options import LayCharge
 from tests.tui.test_result_screen import over
-from tests.tui.test_table import busy
+from tests.tui.test_table import busy, played
 from tests.tui.test_trial_screen import full_court, standing
 from tests.weehawken.positions import play, position
 from tui import themes
@@ -56,7 +56,8 @@ SCENES = {
     "table-agendas": Scene(lambda: standing(busy()), ("g",)),
     "table-card": Scene(lambda: standing(busy()), ("c",)),
     "table-held": Scene(lambda: standing(busy()), ("h",)),
-    "table-log": Scene(lambda: standing(busy()), ("l",)),
+    "table-played": Scene(lambda: played(40)),
+    "table-log": Scene(lambda: played(40), ("l",)),
     "trial-charge": Scene(lambda: standing(full_court())),
     "trial-evidence": Scene(lambda: standing(play(full_court(dice=(2, 5)), LayCharge(3)).state)),
     "result-tried": Scene(lambda: over("tried")),

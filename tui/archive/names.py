@@ -9,6 +9,9 @@ MASK = "\ufffd"
 
 # Besides all control characters: what turns the direction of writing round, and what is invisible at a line's start.
 TRICKS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff")
+# What leaves nothing to be seen: formats, separators, accents without a letter; and letters drawn as a blank.
+UNSEEN = frozenset(("Cf", "Cc", "Zs", "Zl", "Zp", "Mn", "Me"))
+BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 UNFIT = frozenset(("Cc", "Cs", "Cn", "Co", "Zl", "Zp"))
 
 
@@ -32,11 +35,23 @@ def problem_of(text: str) -> str | None:
         return f"has {len(text)} characters; {MAX_NAME} fit"
     if not all(map(fit, text)):
         return "holds a control character"
-    if text != tidy(text):
+    if text != _composed(text):
         return "is not in its composed form"
     return None
 
 
+def seen(text: str) -> bool:
+    """Whether a text shows anything at all."""
+    return any(char not in BLANK and unicodedata.category(char) not in UNSEEN for char in text)
+
+
 def tidy(text: str) -> str:
-    """A typed text without outer blanks, its accents composed, so that equal names are equal."""
+    """A typed text without outer blanks, its accents composed, so that equal names are equal.
+
+    Nothing is left of one that shows nothing. (Files that have such a name already are read all the same.)
+    """
+    return _composed(text) if seen(text) else ""
+
+
+def _composed(text: str) -> str:
     return unicodedata.normalize("NFC", text).strip()

@@ -13,6 +13,7 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from tui.archive import ArchiveError
+from tui.cells import column
 from tui.commands import bindings
 from tui.screens.confirm import AskScreen, ConfirmScreen
 
@@ -63,14 +64,14 @@ class CampaignsScreen(Screen[None]):
         self.refresh_bindings()
 
     def _line(self, campaign: Campaign) -> Content:
-        name = campaign.name if len(campaign.name) <= 28 else f"{campaign.name[:27]}…"
+        name = column(campaign.name, 28) + " "
         if campaign.problem is not None:
-            return Content.assemble((f"{name:<29}", "bold"), f"! {campaign.problem}")
+            return Content.assemble((name, "bold"), f"! {campaign.problem}")
         where = f"Turn {campaign.turn}, {self.app.words.phase(campaign.phase)}"
         if campaign.result is not None:
             where = f"{campaign.result} VP, {campaign.rank}"
         when = campaign.last_played.astimezone().strftime("%Y-%m-%d %H:%M")
-        return Content.assemble((f"{name:<29}", "bold"), f"{where:<32.32} ", when)
+        return Content.assemble((name, "bold"), f"{column(where, 32)} ", when)
 
     @property
     def _here(self) -> Campaign | None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from tui.screens.once import ModalQuestion
 
-class ConfirmScreen(ModalScreen[bool]):
+
+class ConfirmScreen(ModalQuestion[bool]):
     """Asks `question`; True only for a deliberate Yes. Enter, Escape and the cursor's first place all mean No."""
 
     BINDINGS = [
@@ -44,7 +45,7 @@ class ConfirmScreen(ModalScreen[bool]):
         self.dismiss(yes)
 
 
-class AskScreen(ModalScreen[str]):
+class AskScreen(ModalQuestion[str]):
     """Asks for a line of text; "" when one thinks better of it."""
 
     BINDINGS = [Binding("escape", "dismiss('')", "Cancel")]

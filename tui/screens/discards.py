@@ -9,6 +9,7 @@ from textual.binding import Binding
 from textual.content import Content
 from textual.screen import ModalScreen
 
+from tui.screens.once import ClosesOnce
 from tui.widgets.panel import QUIET, Panel, Row, counted, line
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class DiscardsPanel(Panel):
         return rows or [Row(line(("Nothing has been discarded yet.", QUIET)), "6.1")]
 
 
-class DiscardsScreen(ModalScreen[None]):
+class DiscardsScreen(ClosesOnce, ModalScreen[None]):
     """Shows the discards over the table."""
 
     BINDINGS = [Binding("escape,q,d", "dismiss", "Close")]

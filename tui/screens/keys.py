@@ -12,6 +12,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
 from tui.commands import STAGES
+from tui.screens.once import ClosesOnce
 from tui.widgets.panel import wrapped
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def listed(rows: list[tuple[str, str]]) -> Content:
     return Content("\n").join(lines)
 
 
-class KeysScreen(ModalScreen[None]):
+class KeysScreen(ClosesOnce, ModalScreen[None]):
     """A list of keys and what they do, then the signs; any of q, Escape, Enter, F1 closes it, h opens How to play."""
 
     BINDINGS = [

@@ -110,7 +110,12 @@ class SetupScreen(Screen[None]):
         """Say under a field what is wrong with it; whether nothing is."""
         value = self._value(field)
         if field == "name":
-            return self._note("name", *(("", False) if value else ("A campaign needs a name.", True)))
+            from tui.archive.names import problem_of, tidy
+
+            if not tidy(value):
+                return self._note("name", f"A campaign needs a name{' that can be seen' if value else ''}.", True)
+            problem = problem_of(tidy(value))
+            return self._note("name", f"The name {problem}." if problem else "", problem is not None)
         if field == "seed":
             if not value:
                 self.query_one("#setup-seed", Input).value = draw_seed()

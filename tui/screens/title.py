@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
+from tui.cells import cut
 from tui.commands import bindings
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ NAME_ASCII = """\
 ## ##  #      #      #   #  #   #  ## ##  #  #   #      #  ##
 #   #  #####  #####  #   #  #   #  #   #  #   #  #####  #   #"""
 RULE, RULE_ASCII = "───────────  ◆  ───────────", "-----------  *  -----------"
+NAME_ROOM = 50  # cells of a campaign's name that the menu has place for
 PERIOD = """\
 Since the duel at Weehawken few will dine with him. Now Colonel Burr goes
 down the Ohio with boats and a smile, and no two letters agree why."""
@@ -85,7 +87,7 @@ class TitleScreen(Screen[None]):
             ("q", "Quit", "quit"),
         ]
         if self._last is not None:
-            lines.insert(0, ("o", f"Go on: {self._last.name} (Turn {self._last.turn})", "go_on"))
+            lines.insert(0, ("o", f"Go on: {cut(self._last.name, NAME_ROOM)} (Turn {self._last.turn})", "go_on"))
         menu = self.query_one("#title-menu", OptionList)
         at = menu.highlighted_option.id if menu.highlighted_option else None
         menu.clear_options()

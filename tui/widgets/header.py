@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rich.cells import cell_len
 from textual.content import Content
 from textual.widget import Widget
 
+from tui.cells import cut
 from tui.widgets.panel import CHANGED, line, sign
 
 if TYPE_CHECKING:
@@ -65,7 +67,7 @@ class TableHeader(Widget):
             if room >= 0:
                 break
         room = max(room, 0)
-        name = self.campaign if len(self.campaign) <= room else self.campaign[: room - 1] + "…" if room > 3 else ""
+        name = cut(self.campaign, room) if room > 3 or cell_len(self.campaign) <= room else ""
         left = line((title, "bold $primary"), (name, "italic"))
         space = width - left.cell_length - middle.cell_length - right.cell_length
         half = max(space // 2, 1) if left else 0
