@@ -59,16 +59,14 @@ def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
     return items[:index] + items[index + 1 :]
 
 
-def accepted(choice: Choice | None, option: Any) -> None:
-    """Raises Illegal unless the choice holds this option and does not refuse it."""
-    if choice is None:
-        raise Illegal(option, None)
-    for legal in choice.legal:
-        if legal is option:
-            return
+def accept(choice: Choice, option: Any) -> None:
+    """Raises Illegal unless the choice holds an equal option and does not refuse it."""
     offer = next((offer for offer in choice.offers if offer.option == option), None)
     if offer is None or offer.refused is not None:
         raise Illegal(option, offer.refused if offer else None)
+
+
+NOTHING: tuple[None, None] = (None, None)
 
 
 class StackGame(Generic[S, B]):
@@ -83,8 +81,8 @@ class StackGame(Generic[S, B]):
         self._freeze = freeze
         # For speed only: the last choice listed, which `play` checks against, and the board that the last state was
         # frozen from, which the next decision goes on with instead of a copy.
-        self._asked: tuple[S | None, Choice | None] = (None, None)
-        self._left: tuple[S | None, B | None] = (None, None)
+        self._asked: tuple[S | None, Choice | None] = NOTHING
+        self._left: tuple[S | None, B | None] = NOTHING
 
     def choice(self, state: S) -> Choice | None:
         """The pending decision; None when the game is over."""
@@ -101,14 +99,23 @@ class StackGame(Generic[S, B]):
     def play(self, state: S, option: Any) -> Step[S]:
         """Take one option of `choice(state)`. Raises Illegal for any other."""
         asked, choice = self._asked
-        accepted(choice if asked is state else self.choice(state), option)
+        if asked is not state:
+            choice = self.choice(state)
+        if choice is not None:
+            for legal in choice.legal:
+                if legal is option:
+                    break
+            else:
+                accept(choice, option)
+        else:
+            raise Illegal(option, None)
         left, board = self._left
-        self._left = (None, None)
         if left is state and board is not None:
             board.events.clear()
             board.learnt = False
         else:
             board = self._thaw(state, self._edition)
+        self._left = NOTHING  # until all has gone well
         task = board.tasks.pop()
         self.asks[type(task)][1](board, task, option)
         return self.settle(board)
