@@ -241,7 +241,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--title", default=TITLE, metavar="COMMAND", help="what shows the title screen")
     parser.add_argument("--title-marker", default="Weehawken", metavar="TEXT", help="text that stands on it")
     parser.add_argument("--table", default=TABLE, metavar="COMMAND", help="what shows the table")
-    parser.add_argument("--table-marker", default="Your choices", metavar="TEXT", help="text that stands on it")
+    parser.add_argument("--table-marker", default="Plan mat", metavar="TEXT", help="text that stands on it")
     parser.add_argument("--runs", type=int, default=9, help="measured starts of each (default 9)")
     parser.add_argument("--presses", type=int, default=60, help="keys pressed (default 60)")
     parser.add_argument("--idle", type=float, default=10.0, help="seconds left alone (default 10)")
