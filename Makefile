@@ -47,11 +47,11 @@ else $(1)/bin/python -m pip install --quiet --disable-pip-version-check $(2); fi
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench pictures snapshots fuzz clean anew
+.PHONY: help play test check format bench pictures lessons-check snapshots fuzz clean anew
 
 help:  ## This list
-	@sed -n 's/^\([a-z][a-z]*\):.*  ## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | while IFS='	' read -r name what; do \
-	    printf '  make %-10s %s\n' "$$name" "$$what"; done
+	@sed -n 's/^\([a-z][a-z-]*\):.*  ## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | while IFS='	' read -r name what; do \
+	    printf '  make %-13s %s\n' "$$name" "$$what"; done
 
 play: .venv/.play  ## Start the game
 	@$(BIN)/weehawken $(ARGS)
@@ -77,6 +77,9 @@ bench: .venv/.play .venv-bench/.bench  ## Measure the rules beside two peers, an
 
 pictures: .venv/.dev  ## Draw the pictures of the screens, docs/pictures/*.svg
 	@env -u NO_COLOR -u TEXTUAL_THEME $(BIN)/python -m tests.pictures
+
+lessons-check: .venv/.dev  ## Break the rules one by one and see that the lessons notice
+	@$(BIN)/python -m tests.lessons.check
 
 snapshots: .venv/.dev  ## Draw the tests' pictures of every screen anew; look at them before you commit
 	@env -u NO_COLOR -u TEXTUAL_THEME $(BIN)/python -m pytest -p no:xdist --snapshot-update -q tests/tui/test_snapshots.py

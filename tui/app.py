@@ -7,7 +7,7 @@ import os
 import threading
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.app import App
@@ -26,7 +26,6 @@ from tui.screens.title import TitleScreen
 if TYPE_CHECKING:
     from content.weehawken.edition import Edition
     from tui.archive import Archive
-    from tui.archive.keeping import KeptSession
     from tui.archive.settings import Settings
     from tui.archive.store import Campaign
     from tui.screens.result import ResultScreen
@@ -270,7 +269,10 @@ class WeehawkenApp(App[None]):
     def close_session(self) -> None:
         """The campaign is put back on its shelf, so that another program may open it."""
         if self.session is not None:
-            self.archive.close(cast("KeptSession", self.session))
+            from tui.archive.keeping import KeptSession
+
+            if isinstance(self.session, KeptSession):
+                self.archive.close(self.session)
         self.session = None
 
     def _archive_warns(self, warning: str) -> None:

@@ -260,6 +260,20 @@ def rules(case: str | None, text: str | None) -> None:
         click.echo(line)
 
 
+@cli.command()
+@click.argument("lesson", required=False)
+@click.option("--ascii", is_flag=True, help="Letters in place of symbols.")
+def tutorial(lesson: str | None, ascii: bool) -> None:  # noqa: A002
+    """Learn the game by playing it, line by line: the list of lessons, or one of them."""
+    from content.weehawken.reading import reconstructed
+    from tui.tutorial.plain import UnknownLesson, teach_plain
+
+    try:
+        teach_plain(printed_words(reconstructed(), ascii), sys.stdin, sys.stdout, lesson or "")
+    except UnknownLesson as error:
+        raise Wrong(str(error)) from None
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the exit code. Whatever goes wrong is one line on standard error, and no traceback."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):

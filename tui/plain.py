@@ -28,7 +28,7 @@ def key(text: str) -> str:
 
 def begins(words: Sequence[str], typed: Sequence[str]) -> bool:
     """Whether each typed word begins one of the words, in their order; the first one the first of them."""
-    return words[0].startswith(typed[0]) and within(words, typed)
+    return bool(words and typed) and words[0].startswith(typed[0]) and within(words, typed)
 
 
 def within(words: Sequence[str], typed: Sequence[str]) -> bool:
@@ -39,7 +39,7 @@ def within(words: Sequence[str], typed: Sequence[str]) -> bool:
 
 def telling(words: Sequence[str], typed: Sequence[str]) -> bool:
     """`within`, for words long enough not to be there by chance."""
-    return len(typed[0]) >= TELLING and within(words, typed)
+    return bool(typed) and len(typed[0]) >= TELLING and within(words, typed)
 
 
 def words_of(text: str) -> list[str]:

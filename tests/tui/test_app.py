@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import select
+import signal
+import struct
+import sys
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +18,7 @@ from rich._palettes import EIGHT_BIT_PALETTE
 from rich.cells import cell_len
 from rich.color import Color as RichColor
 from rich.color import ColorSystem
+from textual import events
 from textual.color import Color
 from textual.pilot import Pilot
 from textual.theme import Theme
@@ -20,11 +27,14 @@ from textual.widgets import Input, Markdown, OptionList, Static
 from content.weehawken.reading import reconstructed
 from tui import themes
 from tui.app import WeehawkenApp
-from tui.archive import Archive
+from tui.archive import Archive, ArchiveError
+from tui.archive.names import tidy
 from tui.archive.settings import Settings
 from tui.ascii import to_ascii
+from tui.cells import column, cut
 from tui.cli import words_factory
-from tui.screens.confirm import ConfirmScreen
+from tui.screens.confirm import AskScreen, ConfirmScreen
+from tui.screens.discards import DiscardsScreen
 from tui.screens.gallery import SUITS, GalleryScreen
 from tui.screens.howto import HowtoScreen
 from tui.screens.keys import KeysScreen
@@ -33,6 +43,10 @@ from tui.screens.setup import SetupScreen
 from tui.screens.small import SmallScreen
 from tui.screens.title import TitleScreen
 from tui.terminal import speaks_unicode, why_not_full_screen
+
+if sys.platform != "win32":
+    import fcntl
+    import termios
 
 SIZES = [(120, 40), (80, 24)]
 Make = Callable[..., WeehawkenApp]
@@ -644,3 +658,307 @@ def test_the_palette_runs_a_command(make_app: Make) -> None:
         assert isinstance(pilot.app.screen, GalleryScreen)
 
     drive(make_app(), play)
+
+
+# -- quick keys, signals, and a terminal that goes away ---------------------------------------------------------------
+
+
+def names(app: WeehawkenApp) -> list[str]:
+    """The screens there are, the title left out."""
+    return [type(screen).__name__ for screen in app.screen_stack[1:]]
+
+
+async def quickly(pilot: Pilot[Any], *keys: str) -> None:
+    """Keys that arrive before the first of them has been answered."""
+    for key in keys:
+        pilot.app.post_message(events.Key(key, "\r" if key == "enter" else key if len(key) == 1 else None))
+    await pilot.pause(0.2)
+
+
+@pytest.mark.parametrize("kind", [ConfirmScreen, AskScreen, KeysScreen, DiscardsScreen])
+def test_a_dialog_closes_once(make_app: Make, kind: type[Any]) -> None:
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+        await begin(pilot)
+        dialog = {
+            ConfirmScreen: lambda: ConfirmScreen("Well?"),
+            AskScreen: lambda: AskScreen("What?", "this"),
+            KeysScreen: lambda: KeysScreen(app.screen, app.words),
+            DiscardsScreen: lambda: DiscardsScreen(app.session.view, app.words),
+        }[kind]()
+        answers: list[Any] = []
+        app.push_screen(dialog, answers.append)
+        await pilot.pause()
+        for _ in range(3):
+            dialog.dismiss(None)
+        await pilot.pause()
+        assert answers == [None]
+        assert names(app) == ["TableScreen"]
+        assert app.session is not None
+
+    drive(make_app(), play)
+
+
+QUICK = [("enter", "enter"), ("y", "y"), ("n", "n"), ("escape", "escape"), ("down", "enter", "enter", "enter")]
+
+
+@pytest.mark.parametrize("keys", QUICK)
+def test_quick_keys_answer_once_and_leave_nothing_else(make_app: Make, keys: tuple[str, ...]) -> None:
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+        await begin(pilot)
+        answers: list[Any] = []
+        for question in (ConfirmScreen("Well?"), AskScreen("What?", "this")):
+            app.push_screen(question, answers.append)
+            await pilot.pause()
+            await quickly(pilot, *keys)
+            if keys[0] in "yn" and isinstance(question, AskScreen):
+                await quickly(pilot, "enter", "enter")
+        assert answers[0] is (keys[0] in ("y", "down"))
+        assert len(answers) == 2
+        assert names(app)[0] == "TableScreen"
+        assert app.session is not None
+
+    drive(make_app(), play)
+
+
+def test_one_question_at_a_time(make_app: Make) -> None:
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+        await begin(pilot)
+        await pilot.press("q", "c")
+        await pilot.pause()
+        for keys in (("d", "d"), ("d", "r"), ("r", "c"), ("ctrl+p", "d"), ("d", "ctrl+p")):
+            await quickly(pilot, *keys)
+            assert len(names(app)) == 2, keys
+            await pilot.press("escape")
+            await pilot.pause(0.1)
+            assert names(app) == ["CampaignsScreen"], keys
+        app.push_screen(ConfirmScreen("One?"))
+        app.push_screen(ConfirmScreen("Two?"))
+        app.push_screen(AskScreen("Three?"))
+        app.action_command_palette()
+        await pilot.pause()
+        assert names(app) == ["CampaignsScreen", "ConfirmScreen"]
+        assert app.screen.question == "One?"
+
+    drive(make_app(), play)
+
+
+def test_the_title_opens_nothing_twice(make_app: Make) -> None:
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+        await quickly(pilot, "enter", "enter")
+        assert names(app) == ["SetupScreen"]
+        await pilot.press("escape")
+        await begin(pilot)
+        await pilot.press("q")
+        await pilot.pause()
+        for _ in range(2):
+            app.run_worker(app.run_action("app.campaigns"))
+        await pilot.pause()
+        assert names(app) == ["CampaignsScreen"]
+        await quickly(pilot, "enter", "enter", "enter")
+        assert names(app)[0] == "TableScreen"
+        assert app.session is not None
+
+    drive(make_app(), play)
+
+
+def test_a_campaign_is_closed_however_its_screen_leaves(make_app: Make) -> None:
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+        for leave in (app.pop_screen, lambda: app.screen.dismiss(None), app.action_back):
+            await begin(pilot)
+            session = app.session
+            assert not session.keeper.retired
+            leave()
+            await pilot.pause()
+            assert names(app) == []
+            assert app.session is None
+            assert session.keeper.retired
+        app.action_back()  # from the title there is no way back
+        assert app.screen_stack
+
+    drive(make_app(), play)
+
+
+def test_screens_to_read_in_do_not_pile_up(make_app: Make) -> None:
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+        await begin(pilot)
+        for key, name in (("f2", "Rules"), ("f3", "Gallery"), ("f6", "Howto"), ("f2", "Rules"), ("f3", "Gallery")) * 2:
+            await pilot.press(key)
+            await pilot.pause(0.05)
+            assert names(app) == ["TableScreen", f"{name}Screen"]
+        await quickly(pilot, "f2", "f2", "f3", "f3", "f1", "f1")
+        assert len(names(app)) <= 3
+        await pilot.press("escape", "escape", "escape")
+        await pilot.pause()
+        assert names(app) == ["TableScreen"]
+
+    drive(make_app(), play)
+
+
+def test_the_notice_of_a_small_terminal_is_over_everything_and_goes_again(make_app: Make) -> None:
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+
+        async def resize(*size: int) -> None:
+            await pilot.resize_terminal(*size)
+            await pilot.pause(0.05)
+
+        await begin(pilot)
+        await resize(60, 20)
+        await pilot.press("ctrl+p", "f5", "f1")
+        await pilot.pause()
+        assert names(app) == ["TableScreen", "SmallScreen"]
+        app.push_screen(ConfirmScreen("Meanwhile?"))  # something asked just before
+        await pilot.pause()
+        assert names(app) == ["TableScreen", "ConfirmScreen", "SmallScreen"]
+        app.action_back()
+        await resize(120, 40)
+        assert names(app) == ["TableScreen", "ConfirmScreen"]
+        await pilot.press("escape")
+        for open_it in ("ctrl+p", "f5", "f1", "f2"):
+            await pilot.press(open_it)
+            await pilot.pause(0.05)
+            opened = app.screen
+            await resize(79, 40)
+            assert isinstance(app.screen, SmallScreen)
+            await resize(79, 23)
+            await resize(80, 24)
+            assert app.screen is opened
+            await pilot.press("escape", "escape")
+            await pilot.pause()
+            assert names(app) == ["TableScreen"]
+
+    drive(make_app(), play)
+
+
+WIDE_NAMES = ["日" * 60, "😀" * 60, "x" * 60, "👨‍👩‍👧‍👦 family", "日本 " * 20, "[b]x[/b]" * 7]
+
+
+@pytest.mark.parametrize("text", ["", "a", "日本語", "😀😀", "ab日c", "e\u0301" * 5])
+def test_cutting_counts_cells(text: str) -> None:
+    for width in range(12):
+        assert cell_len(cut(text, width)) <= width
+        assert cell_len(column(text, width)) == width
+        assert (cut(text, width) == text) is (cell_len(text) <= width)
+
+
+@pytest.mark.parametrize("name", WIDE_NAMES, ids=range(len(WIDE_NAMES)))
+def test_a_wide_name_leaves_room_for_the_rest(make_app: Make, name: str) -> None:
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+
+        def drawn() -> list[str]:
+            return ["".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips()]
+
+        await begin(pilot, name.strip())
+        assert "evidence" in drawn()[0]
+        assert "Turn 1" in drawn()[0]
+        await pilot.press("q")
+        await pilot.pause()
+        assert menu_line(app).endswith("(Turn 1) ")
+        assert any("(Turn 1)" in text for text in drawn())
+        await pilot.press("c")
+        await pilot.pause()
+        line = str(app.screen.query_one("#campaigns-list", OptionList).get_option_at_index(0).prompt)
+        assert cell_len(line[: line.index("Turn")]) == 29
+        assert all(cell_len(text) == 80 for text in drawn())
+
+    drive(make_app(), play, (80, 24))
+
+
+UNSEEN = ["\u200b", "\u00ad\u2060", "\u3164", "\u3000\u2800", "\u0301", "\ufe0f\u200d", " \u00a0 "]
+
+
+@pytest.mark.parametrize("name", UNSEEN, ids=map(ascii, UNSEEN))
+def test_a_name_that_shows_nothing_is_refused(make_app: Make, name: str) -> None:
+    from engine.weehawken.game import Weehawken
+
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+        await begin(pilot, name)
+        assert isinstance(app.screen, SetupScreen)
+        assert shown(app, "#setup-name-note").startswith("A campaign needs a name")
+
+    drive(make_app(), play)
+    with pytest.raises(ArchiveError):
+        Archive().new(Weehawken(), name, "1")
+    assert tidy(f"{name}a{name}").strip(f"{name} ")[:1] in ("a", "á")
+
+
+def _in_a_terminal(home: Path, ignore_hangup: bool = False, **environ: str) -> tuple[int, int]:
+    """The program on a terminal of its own: its process, and the other side of the terminal."""
+    import pty
+
+    process, terminal = pty.fork()
+    if process == 0:  # pragma: no cover
+        if ignore_hangup:
+            signal.signal(signal.SIGHUP, signal.SIG_IGN)
+        env = {**os.environ, "TERM": "xterm-256color", "WEEHAWKEN_HOME": str(home), **environ}
+        arguments = [sys.executable, "-m", "tui", "play", "--name", "Cut short", "--seed", "1805"]
+        os.execve(sys.executable, arguments, env)
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
+    return process, terminal
+
+
+def _read_until(terminal: int, wanted: bytes, seconds: float = 20) -> bytes:
+    read, end = b"", time.monotonic() + seconds
+    while wanted not in read and time.monotonic() < end:
+        if select.select([terminal], [], [], 0.2)[0]:
+            try:
+                read += os.read(terminal, 65536)
+            except OSError:
+                break
+    return read
+
+
+def _ended(process: int, seconds: float = 10) -> int | None:
+    """How the process has ended; None, and killed, where it has not."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        found, status = os.waitpid(process, os.WNOHANG)
+        if found:
+            return os.waitstatus_to_exitcode(status)
+        time.sleep(0.02)
+    os.kill(process, signal.SIGKILL)
+    os.waitpid(process, 0)
+    return None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals, no such terminals")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_signal_leaves_the_terminal_as_it_was(tmp_path: Path, name: str) -> None:
+    process, terminal = _in_a_terminal(tmp_path, COLUMNS="40", LINES="10")
+    said = _read_until(terminal, b"HERO OF WEEHAWKEN")
+    assert b"HERO OF WEEHAWKEN" in said  # and so in the size that it has, not in the one exported
+    os.write(terminal, b"\r")
+    _read_until(terminal, b"nothing ends so", 0.3)
+    number = getattr(signal, name)
+    os.kill(process, number)
+    said = _read_until(terminal, b"\x1b[?1049l")
+    assert _ended(process) == 128 + number
+    assert b"\x1b[?1049l" in said
+    assert b"\x1b[?1000l" in said
+    assert termios.tcgetattr(terminal)[3] & termios.ECHO
+    os.close(terminal)
+    assert b"Traceback" not in said
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere SIGHUP alone tells of it")
+@pytest.mark.parametrize("ignored", [False, True])
+def test_a_terminal_that_goes_away_ends_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ignored: bool
+) -> None:
+    process, terminal = _in_a_terminal(tmp_path, ignore_hangup=ignored)
+    assert b"HERO OF WEEHAWKEN" in _read_until(terminal, b"HERO OF WEEHAWKEN")
+    os.close(terminal)
+    assert _ended(process) == 128 + signal.SIGHUP
+    monkeypatch.setenv("WEEHAWKEN_HOME", str(tmp_path))
+    archive = Archive()
+    (campaign,) = archive.list()
+    assert campaign.name == "Cut short"
+    archive.close(archive.open(campaign.id))

@@ -328,3 +328,14 @@ def test_a_damaged_campaign_is_named_when_it_is_asked_for(run: Any, home: Path, 
 
 def test_an_escape_code_in_an_argument_is_shown_harmless(run: Any) -> None:
     assert wrong(run("rules", "\x1b[31m")).isprintable()
+
+
+def test_the_lessons_are_listed_and_one_is_opened_by_its_name(run: Any) -> None:
+    listed = run("tutorial", typed="q\n")
+    assert listed.code == 0
+    assert "1. The President's Desk" in listed.out
+    assert "Riot in the West" in listed.out
+    opened = run("tutorial", "Riot in the West", typed="")
+    assert opened.code == 0
+    assert "Riot in the West" in opened.out
+    assert "no lesson" in wrong(run("tutorial", "Waterloo")).casefold()

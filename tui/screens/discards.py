@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.content import Content
-from textual.screen import ModalScreen
 
 from tui.screens.once import ClosesOnce
 from tui.widgets.panel import QUIET, Panel, Row, counted, line
@@ -41,7 +40,7 @@ class DiscardsPanel(Panel):
         return rows or [Row(line(("Nothing has been discarded yet.", QUIET)), "6.1")]
 
 
-class DiscardsScreen(ClosesOnce, ModalScreen[None]):
+class DiscardsScreen(ClosesOnce[None]):
     """Shows the discards over the table."""
 
     BINDINGS = [Binding("escape,q,d", "dismiss", "Close")]

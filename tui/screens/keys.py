@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen, Screen
+from textual.screen import Screen
 from textual.widgets import Static
 
 from tui.commands import STAGES
@@ -32,7 +32,7 @@ def listed(rows: list[tuple[str, str]]) -> Content:
     return Content("\n").join(lines)
 
 
-class KeysScreen(ClosesOnce, ModalScreen[None]):
+class KeysScreen(ClosesOnce[None]):
     """A list of keys and what they do, then the signs; any of q, Escape, Enter, F1 closes it, h opens How to play."""
 
     BINDINGS = [

@@ -1,0 +1,119 @@
+"""A lesson's opening as a position of the engine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from content.weehawken.edition import AGENDAS
+from content.weehawken.lessons import Opening, Value, option_pattern
+from engine.kernel.game import Step
+from engine.kernel.stream import Scripted, Typed
+from engine.lessons.names import Unknown, option_of, place
+from engine.weehawken import setup
+from engine.weehawken.board import freeze
+from engine.weehawken.game import Weehawken
+from engine.weehawken.position import CONSPIRATORS, agents, position, settled
+from engine.weehawken.state import OFF_TRACK, SPANISH, Phase, State
+from engine.weehawken.tasks import (
+    REST_OF_TURN,
+    AnyTask,
+    AskCharge,
+    BeginJefferson,
+    Jefferson,
+    NewOrleans,
+    OpenTrial,
+    RevealCard,
+    RollArgument,
+)
+
+# What an opening begins with: its Phase, and the tasks, the last one first.
+BEGINNINGS: dict[str, tuple[Phase, tuple[AnyTask, ...]]] = {
+    "turn": ("new-orleans", (RevealCard(),)),
+    "burr-agenda": ("event", REST_OF_TURN[::-1]),
+    "jefferson-begins": ("burr-agenda", (BeginJefferson(),)),
+    "jefferson": ("jefferson", (Jefferson(),)),
+    "new-orleans": ("jefferson", (NewOrleans(),)),
+    "trial": ("jefferson", (OpenTrial(),)),
+    "charge": ("charge", (AskCharge(),)),
+    "argument": ("charge", (RollArgument(),)),
+}
+# Fields of the position that an opening states in the position's own words.
+SAME = (
+    "prestige", "plan", "held", "assets", "defense", "discards", "revealed", "arrested", "natchez_entered", "spanish",
+    "spanish_gold", "trafalgar", "austerlitz", "gunboats", "proclamation", "free_searches", "authorities", "charge",
+    "swartwout_spent", "britain_spent", "indictment",
+)  # fmt: skip
+
+
+def draws(named: tuple[Value, ...], hidden: tuple[str, ...], spanish: str) -> tuple[int, ...]:
+    """Draws by name as the numbers that bring them: units of those hidden, Spanish markers of those in the box."""
+    left, numbers = list(hidden), []
+    for name in named:
+        if isinstance(name, int):
+            numbers.append(int(name))
+        elif name in SPANISH:
+            numbers.append([marker for marker in SPANISH if marker != spanish].index(name))
+            spanish = name
+        elif name in left:
+            numbers.append(left.index(name))
+            left.remove(name)
+        else:
+            raise Unknown(f"{name} cannot be drawn")
+    return tuple(numbers)
+
+
+def state_of(game: Weehawken, opening: Opening) -> State:
+    """The stated position, before anything is played on."""
+    edition, begin = game.edition, opening.begin
+    phase, stack = BEGINNINGS[begin]
+    fields: dict[str, Any] = {name: getattr(opening, name) for name in SAME}
+    fields |= {
+        "turn": opening.turn - (begin == "turn"),
+        "phase": phase,
+        "stack": stack,
+        "conspirators": tuple(sorted(opening.conspirators or CONSPIRATORS)),
+        "agents": agents(edition, {place(name, edition): count for name, count in opening.agents.items()}),
+        "agendas": tuple([opening.agendas.get(agenda, 0) for agenda in AGENDAS]),
+        "burr": place(opening.burr, edition) if opening.burr else OFF_TRACK,
+        "burr_found": opening.burr_found or bool(opening.burr),
+        "verdict": opening.verdict if begin in ("charge", "argument") else 0,
+    }
+    if opening.wilkinson:
+        fields["wilkinson"] = place(opening.wilkinson, edition)
+    if opening.hidden:
+        fields["hidden"] = tuple(sorted(opening.hidden))
+    state = position(edition, deck=opening.deck, **fields)
+    return msgspec.structs.replace(
+        state,
+        dice=Typed() if opening.real_dice else Scripted(opening.dice),
+        chance=Scripted(draws(opening.draws, state.hidden, state.spanish)),
+    )
+
+
+def set_up(game: Weehawken, opening: Opening) -> Step[State]:
+    """4.0 as the rules do it, with the scripted cards moved to the top of the pile."""
+    board = setup.opening(game.edition, "lessons", typed_dice=opening.real_dice)
+    events = tuple(board.events)
+    state = freeze(board)
+    rest = list(state.deck)
+    for card in opening.deck:
+        rest.remove(card)
+    dice = state.dice if opening.real_dice else Scripted(opening.dice)
+    step = settled(game.edition, msgspec.structs.replace(state, dice=dice, deck=(*opening.deck, *rest)))
+    return msgspec.structs.replace(step, events=events + step.events)
+
+
+def begin(game: Weehawken, opening: Opening) -> Step[State]:
+    """The opening played on by itself to the first decision."""
+    if opening.begin == "set-up":
+        return set_up(game, opening)
+    if not opening.seed:
+        return settled(game.edition, state_of(game, opening))
+    step = game.new(opening.seed)
+    events = list(step.events)
+    for raw in opening.play:
+        step = game.play(step.state, option_of(option_pattern(raw, "opening", "play"), game.edition))
+        events += step.events
+    return Step(step.state, tuple(events), step.dice, step.learnt)

@@ -1,0 +1,71 @@
+"""The closed set of claims that a step can make about the choice, what followed, and the table afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from content.weehawken.edition import Edition
+from content.weehawken.lessons import Claim, EventHappened, Offered, OptionFits, Prompted, ViewIs
+from engine.kernel.choice import Choice
+from engine.lessons.names import fits, index, resolved
+from engine.weehawken.view import View
+
+
+class Context(msgspec.Struct, frozen=True):
+    """One decision looked back on: the choice that was open, the option taken (None: none yet), what followed."""
+
+    edition: Edition
+    choice: Choice | None
+    option: Any
+    events: Sequence[Any]
+    view: View
+    after: Choice | None
+
+
+def holds(claim: Claim, context: Context) -> bool:
+    """Whether a claim is true of a decision."""
+    match claim:
+        case OptionFits(pattern):
+            return fits(pattern, context.option, context.edition)
+        case EventHappened(pattern, never):
+            return never != any(fits(pattern, event, context.edition) for event in context.events)
+        case Prompted(prompt):
+            return (context.after.prompt if context.after else "") == prompt
+        case Offered():
+            return _offered(claim, context)
+        case ViewIs():
+            return _view(claim, context)
+
+
+def all_hold(claims: Sequence[Claim], context: Context) -> bool:
+    """Whether all are true."""
+    return all(holds(claim, context) for claim in claims)
+
+
+def _offered(claim: Offered, context: Context) -> bool:
+    offers = context.choice.offers if context.choice else ()
+    found = [offer for offer in offers if fits(claim.pattern, offer.option, context.edition)]
+    if claim.absent or not found:
+        return claim.absent and not found
+    return all(
+        (claim.refused is None or (offer.refused.code if offer.refused else "") == claim.refused)
+        and (claim.cost is None or offer.cost == claim.cost)
+        and (claim.ways is None or (offer.odds is not None and offer.odds[0] == claim.ways))
+        for offer in found
+    )
+
+
+def _view(claim: ViewIs, context: Context) -> bool:
+    value = getattr(context.view, claim.field)
+    if claim.at:
+        value = value[index(claim.at, context.edition)]
+    if claim.has is not None and claim.has not in value:
+        return False
+    if claim.lacks is not None and claim.lacks in value:
+        return False
+    if claim.is_ is not None and value != resolved(claim.field, claim.is_, context.edition):
+        return False
+    return (claim.at_least is None or value >= claim.at_least) and (claim.at_most is None or value <= claim.at_most)

@@ -1,0 +1,216 @@
+"""Every lesson: its right path, every other choice at every step, its words, its scripts, and coming back to it."""
+
+from __future__ import annotations
+
+import random
+import re
+from importlib import resources
+
+import msgspec
+import pytest
+
+from content.weehawken.lessons import HINTS, Lesson, contents, lesson, lessons, sayings, teaching
+from content.weehawken.prose import rulebook
+from engine.kernel.stream import Scripted
+from engine.lessons.checking import problems
+from engine.lessons.names import fits, option_of
+from engine.lessons.opening import draws
+from engine.lessons.predicates import Context, all_hold
+from engine.lessons.runner import LessonRun
+from engine.weehawken.game import Weehawken
+from engine.weehawken.invariants import broken
+from tests.lessons.walk import walk
+
+GAME = Weehawken()
+EVERY = pytest.mark.parametrize("one", lessons(), ids=lambda one: one.id)
+INPUTS = 2000  # random ones a chapter
+LONGEST = 45  # words of a sentence
+
+
+def texts(one: Lesson) -> list[str]:
+    """All that a lesson says, unfilled."""
+    found = [one.title, one.intro, one.outro]
+    for step in one.steps:
+        found += [step.text, step.then, *step.hints, *[trap.text for trap in step.traps]]
+    return found
+
+
+def test_every_file_stands_in_a_chapter_once() -> None:
+    folder = resources.files("content").joinpath("weehawken", "lessons")
+    files = {path.name.removesuffix(".toml") for path in folder.iterdir() if path.name.endswith(".toml")}
+    listed = [name for chapter in contents().chapter for name in chapter.lessons]
+    assert sorted(listed) == sorted(files - {"chapters", "words"})
+    assert len({one.title for one in lessons()}) == len(listed)
+    assert set(contents().renamed.values()) <= set(listed)
+    assert not set(contents().renamed) & set(listed)
+
+
+@EVERY
+def test_it_names_only_what_there_is(one: Lesson) -> None:
+    assert problems(one, GAME.edition) == []
+    assert 2 <= len(one.steps) <= 8
+    assert one.cases
+
+
+@EVERY
+def test_its_right_path_shows_what_it_claims_and_uses_its_scripts_up(one: Lesson) -> None:
+    assert walk(one, GAME) == []
+
+
+@EVERY
+def test_the_expectation_is_false_before_and_true_after(one: Lesson) -> None:
+    run = LessonRun(one, GAME)
+    for step in one.steps:
+        nothing = Context(GAME.edition, run.choice, None, (), run.view, run.choice)
+        assert not (step.expect and all_hold(step.expect, nothing)), step.id
+        after = GAME.play(run.state, run.wanted)
+        assert run.right(step, run.wanted, after), step.id
+        assert run.play(run.wanted).kind in ("progress", "done")
+
+
+@EVERY
+def test_every_legal_choice_leads_on_or_is_explained_and_taken_back(one: Lesson) -> None:
+    run = LessonRun(one, GAME)
+    for step in one.steps:
+        choice, state, index = run.choice, run.state, run.index
+        assert choice is not None
+        assert broken(state, GAME.edition, choice) is None
+        for option in choice.legal:
+            outcome = run.play(option)
+            assert outcome.kind in ("progress", "done", "trap", "wrong")
+            if outcome.returned:
+                assert run.state is state
+                assert run.index == index
+                assert outcome.text
+                assert "{" not in outcome.text
+                assert outcome.cases
+                assert outcome.events or outcome.after != choice
+                assert outcome.cases[0] in {case.id for case in rulebook()}
+                assert option != run.wanted
+            else:
+                assert run.index == index + 1
+                assert run.back()
+                assert run.state is state
+        assert run.play(option_of(step.do, GAME.edition)).kind in ("progress", "done")
+
+
+@EVERY
+def test_other_right_choices_lead_to_the_end_as_well(one: Lesson) -> None:
+    for number, step in enumerate(one.steps):
+        start = LessonRun(one, GAME, step.id)
+        assert start.choice is not None
+        for option in start.choice.legal:
+            run = LessonRun(one, GAME, step.id)
+            outcome = run.play(option)
+            if outcome.returned or option == start.wanted:
+                continue
+            following = one.steps[number + 1 :]
+            if not following or following[0].opening:
+                after = GAME.play(start.state, option).state
+                scripts = [stream for stream in (after.dice, after.chance) if isinstance(stream, Scripted)]
+                assert not any(stream.numbers for stream in scripts)
+            for later in following:
+                assert run.choice is not None
+                assert run.wanted in run.choice.legal, (step.id, option, later.id)
+                assert not run.play(run.wanted).returned, (step.id, option, later.id)
+            assert run.done
+
+
+@EVERY
+def test_scripts_of_traps_are_long_enough(one: Lesson) -> None:
+    for step in one.steps:
+        run = LessonRun(one, GAME, step.id)
+        for option in run.choice.legal if run.choice else ():
+            trap = next((trap for trap in step.traps if fits(trap.when, option, GAME.edition)), None)
+            if trap is None or not (trap.dice or trap.draws) or not run.play(option).returned:
+                continue
+            numbers = draws(trap.draws, run.state.hidden, run.state.spanish)
+            after = GAME.play(
+                msgspec.structs.replace(run.state, dice=Scripted(trap.dice), chance=Scripted(numbers)), option
+            ).state
+            assert (after.dice, after.chance) == (Scripted(()), Scripted(())), step.id
+
+
+@EVERY
+def test_it_goes_on_at_every_step(one: Lesson) -> None:
+    path = LessonRun(one, GAME)
+    for number, step in enumerate(one.steps):
+        resumed = LessonRun(one, GAME, step.id)
+        assert (resumed.index, resumed.state, resumed.text) == (number, path.state, path.text)
+        path.skip()
+    assert path.done
+    assert path.skip() is None
+    assert LessonRun(one, GAME, "no-such-step").index == 0
+
+
+@EVERY
+def test_each_step_has_hints_and_the_last_names_the_choice(one: Lesson) -> None:
+    for step in one.steps:
+        run = LessonRun(one, GAME, step.id)
+        hints = [run.hint() for _ in range(HINTS + 1)]
+        assert [hint.level for hint in hints] == [1, 2, 3, 3]
+        assert all(hint.text and "{" not in hint.text for hint in hints[:2])
+        assert hints[2].text or hints[2].option == run.wanted
+
+
+@EVERY
+def test_its_sentences_are_short_and_its_placeholders_whole(one: Lesson) -> None:
+    for text in texts(one):
+        plain = re.sub(r"\{[^{}]*\}", "word", text)
+        assert "{" not in plain
+        assert "}" not in plain
+        assert "  " not in text.replace("\n", " ")
+        for sentence in re.split(r"(?<=[.!?])\s", plain):
+            assert len(sentence.split()) <= LONGEST, sentence
+
+
+@EVERY
+def test_back_and_restart_lead_to_the_beginning(one: Lesson) -> None:
+    run = LessonRun(one, GAME)
+    first = run.state
+    assert not run.back()
+    run.skip()
+    assert run.back()
+    assert run.state == first
+    for _ in one.steps:
+        run.skip()
+    run.restart()
+    assert (run.index, run.state) == (0, first)
+
+
+def test_names_of_lessons_lead_to_them() -> None:
+    with pytest.raises(KeyError):
+        lesson("no-such-lesson")
+    assert all(f"part_{part}" in sayings() for one in lessons() for step in one.steps for part in step.highlight)
+
+
+@pytest.mark.parametrize("chapter", contents().chapter, ids=lambda chapter: chapter.id)
+def test_random_inputs_do_no_harm(chapter: object) -> None:
+    names = chapter.lessons  # type: ignore[attr-defined]
+    chance = random.Random(f"lessons/{names[0]}")
+    run = LessonRun(lesson(names[0]), GAME)
+    for _ in range(INPUTS):
+        what = chance.choice(("play", "play", "play", "play", "right", "hint", "back", "skip", "restart", "leave"))
+        if what == "play" and not run.done:
+            assert run.choice is not None
+            run.play(chance.choice(run.choice.legal))
+        elif what == "right" and not run.done and run.choice and run.wanted in run.choice.legal:
+            run.play(run.wanted)
+        elif what == "hint" and not run.done:
+            run.hint()
+        elif what == "back":
+            run.back()
+        elif what == "skip":
+            run.skip()
+        elif what == "restart" and chance.random() < 0.2:
+            run.restart()
+        elif what == "leave" or run.done:
+            run = LessonRun(lesson(chance.choice(names)), GAME, run.step.id)
+        assert run.text
+        assert run.done or run.choice is not None
+
+
+def test_a_case_leads_to_the_lesson_that_is_most_about_it() -> None:
+    assert teaching("12.3.3")[0].id == "riot-in-the-west"
+    assert teaching("99.9") == ()
+    assert [case.id for case in rulebook() if not teaching(case.id)] == []

@@ -1,0 +1,144 @@
+"""The tutorial line by line."""
+
+from __future__ import annotations
+
+import io
+import random
+from pathlib import Path
+
+import pytest
+
+from content.weehawken.lessons import contents, lesson, lessons
+from content.weehawken.reading import reconstructed
+from engine.lessons.runner import LessonRun
+from tui.tutorial.plain import UnknownLesson, named, teach_plain
+from tui.tutorial.progress import Progress
+from tui.words import Words
+
+WORDS = Words(reconstructed(), spoken=True)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of its own."""
+    monkeypatch.setenv("WEEHAWKEN_HOME", str(tmp_path))
+    return tmp_path
+
+
+def said(*answers: str, name: str = "", words: Words = WORDS) -> str:
+    """What is printed when these lines are typed, and then input ends."""
+    output = io.StringIO()
+    teach_plain(words, io.StringIO("".join(f"{answer}\n" for answer in answers)), output, name)
+    return output.getvalue()
+
+
+def flat(text: str) -> str:
+    """A text without its line ends."""
+    return " ".join(text.split())
+
+
+def test_the_list_shows_chapters_lessons_and_what_is_done() -> None:
+    Progress().finish(lessons()[0].id)
+    Progress().reach(lessons()[1].id, "question")
+    text = said("quit")
+    assert f"1 of {len(lessons())} done" in text
+    assert all(chapter.title in text for chapter in contents().chapter)
+    assert f"1. {lessons()[0].title} (done)" in text
+    assert f"2. {lessons()[1].title} (begun)" in text
+
+
+@pytest.mark.parametrize("one", lessons(), ids=lambda one: one.id)
+def test_a_lesson_is_done_from_its_third_hints_alone(one: object) -> None:
+    chosen = lesson(one.id)  # type: ignore[attr-defined]
+    answers = []
+    run = LessonRun(chosen)
+    for _ in chosen.steps:
+        choice = run.choice
+        assert choice is not None
+        offer = next(offer for offer in choice.offers if offer.option == run.wanted)
+        answers += ["hint"] * 3 + [WORDS.label(run.wanted, choice, run.view)]
+        answers += ["yes"] if offer.warning else []
+        run.skip()
+    text = said(*answers, name=chosen.id)
+    assert "The lesson is done." in text
+    assert text.count("Hint 3 of 3") == len(chosen.steps)
+    assert "There is no such choice" not in text
+    assert "could mean" not in text
+    assert "{" not in text
+    assert Progress().is_done(chosen.id)
+
+
+def test_a_wrong_choice_is_carried_out_explained_and_taken_back() -> None:
+    text = flat(said("Dispatch Washington → Natchez", name="the-presidents-desk"))
+    assert "Agent: Washington to Natchez" in text
+    assert "send your man there" in text
+    assert "See case 2.0.map" in text
+    assert text.count("Step 1 of 3") == 2
+    text = flat(said("move wilkinson", name="the-presidents-desk"))
+    assert "The rules allow that (case 12.5" in text
+
+
+def test_back_skip_look_restart_and_leave(home: Path) -> None:
+    text = flat(said("skip", "back", "back", "look", "skip", "leave", name="the-presidents-desk"))
+    assert "Skipped. It was: Dispatch Washington to The West." in text
+    assert "One step back." in text
+    assert "This is the first step." in text
+    assert "You leave the lesson" in text
+    assert Progress().step_of("the-presidents-desk") == "search"
+    text = flat(said("restart", "leave", name="the-presidents-desk"))
+    assert "You go on where you left" in text
+    assert "begins anew" in text
+    assert Progress().step_of("the-presidents-desk") == ""
+
+
+def test_the_commands_of_a_game_work_in_a_lesson() -> None:
+    text = flat(said("?", "state", "held", "odds", "log", "card", "rules 12.2", "rules", "", name="counting-noses"))
+    assert "General Wilkinson is at Chickasaw Bluffs" in text
+    assert "Cards you hold: 1" in text
+    assert "12.2 Moving a Federal Agent" in text
+    assert "undo" not in text
+
+
+def test_lessons_are_begun_by_number_title_or_next() -> None:
+    text = flat(said("1", "leave", "next", "leave", "river", "gunboats on", "leave", "zzz", "rules 12.3", "?", "quit"))
+    assert text.count("Lesson: The President's Desk.") == 2
+    assert "That could mean: Down the River; Gunboats on the River" in text
+    assert "Lesson: Gunboats on the River." in text
+    assert "There is no such lesson." in text
+    assert "12.3 Paid Search" in text
+
+
+def test_an_unknown_lesson_is_one_line() -> None:
+    with pytest.raises(UnknownLesson, match="no lesson 'zzz'"):
+        said(name="zzz")
+    assert named("0") == []
+    assert named("99999") == []
+
+
+def test_ascii_letters_alone_where_no_more_can_be_shown() -> None:
+    assert said("next", "hint", "skip", "skip", "leave", "quit", words=Words(reconstructed(), ascii=True)).isascii()
+
+
+def test_a_file_that_cannot_be_read_is_said(home: Path) -> None:
+    (home / "tutorial.json").write_text("{")
+    assert "could not be read" in said("quit")
+
+
+@pytest.mark.parametrize("chapter", contents().chapter, ids=lambda chapter: chapter.id)
+def test_random_lines_do_no_harm(chapter: object) -> None:
+    names = chapter.lessons  # type: ignore[attr-defined]
+    chance = random.Random(names[0])
+    every = [str(n) for n in range(30)] + [
+        "yes",
+        "hint",
+        "back",
+        "skip",
+        "restart",
+        "leave",
+        "look",
+        "state",
+        "odds",
+        "",
+    ]
+    every += ["log all", "held", "card", "search", "dispatch", "arrest", "end the phase", "rules 8.3", "{", "?", *names]
+    said(*[chance.choice(every) for _ in range(300)])

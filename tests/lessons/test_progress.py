@@ -1,0 +1,95 @@
+"""How far the player has come: kept by ids, harmless whatever the file holds."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from content.weehawken import lessons as content
+from content.weehawken.lessons import lessons
+from tui.archive.system import System
+from tui.tutorial import progress as module
+from tui.tutorial.progress import NAME, Progress
+
+FIRST, SECOND = lessons()[:2]
+
+
+def test_it_is_kept_by_lesson_and_step(tmp_path: Path) -> None:
+    folder = tmp_path / "home"
+    progress = Progress(folder)
+    assert progress.next() is FIRST
+    progress.reach(FIRST.id, "search")
+    progress.reach(SECOND.id, "question")
+    progress.finish(FIRST.id)
+    again = Progress(folder)
+    assert again.warning is None
+    assert again.is_done(FIRST.id)
+    assert not again.is_done(SECOND.id)
+    assert again.step_of(FIRST.id) == ""
+    assert again.step_of(SECOND.id) == "question"
+    assert again.next() is SECOND
+    again.reach(SECOND.id, "")
+    assert Progress(folder).step_of(SECOND.id) == ""
+
+
+def test_nothing_is_written_before_anything_is_done(tmp_path: Path) -> None:
+    Progress(tmp_path / "home").reach(FIRST.id, "")
+    assert not (tmp_path / "home").exists()
+
+
+def test_ids_that_are_not_known_do_no_harm_and_stay(tmp_path: Path) -> None:
+    (tmp_path / NAME).write_text(json.dumps({"format": 1, "done": ["gone"], "at": {"gone-too": "x", FIRST.id: "gone"}}))
+    progress = Progress(tmp_path)
+    assert progress.warning is None
+    assert progress.next() is FIRST
+    progress.finish(FIRST.id)
+    assert set(json.loads((tmp_path / NAME).read_text())["done"]) == {"gone", FIRST.id}
+    assert json.loads((tmp_path / NAME).read_text())["at"] == {"gone-too": "x"}
+
+
+def test_a_renamed_lesson_stays_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import msgspec
+
+    renamed = msgspec.structs.replace(content.contents(), renamed={"old-name": FIRST.id})
+    monkeypatch.setattr(module, "contents", lambda: renamed)
+    (tmp_path / NAME).write_text(json.dumps({"done": ["old-name"], "at": {}}))
+    assert Progress(tmp_path).is_done(FIRST.id)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"done": 3}', "\x00", "[" * 100_000])
+def test_a_file_that_cannot_be_read_is_set_aside_when_something_is_done(tmp_path: Path, text: str) -> None:
+    (tmp_path / NAME).write_text(text)
+    progress = Progress(tmp_path)
+    assert progress.warning is not None
+    assert (tmp_path / NAME).read_text() == text
+    progress.finish(FIRST.id)
+    assert Progress(tmp_path).is_done(FIRST.id)
+    assert (tmp_path / "tutorial.json.unreadable").read_text() == text
+
+
+class Full(System):
+    """A disk without room."""
+
+    def write(self, fd: int, data: memoryview) -> int:
+        raise OSError(28, "No space left on device")
+
+
+def test_what_cannot_be_kept_is_said_and_the_old_file_stays(tmp_path: Path) -> None:
+    Progress(tmp_path).finish(FIRST.id)
+    progress = Progress(tmp_path, Full())
+    progress.finish(SECOND.id)
+    assert progress.warning is not None
+    assert "no space left" in progress.warning
+    assert progress.is_done(SECOND.id)
+    assert not Progress(tmp_path).is_done(SECOND.id)
+    assert [name for name in os.listdir(tmp_path) if name.endswith(".tmp")] == []
+
+
+def test_a_folder_in_its_place_is_said(tmp_path: Path) -> None:
+    (tmp_path / NAME).mkdir()
+    progress: Any = Progress(tmp_path)
+    assert progress.warning is not None

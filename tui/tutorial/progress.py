@@ -1,0 +1,107 @@
+"""How far the player has come, by lesson and step ids, in tutorial.json of the home folder.
+
+Ids that are not known are kept and do no harm: a lesson of a later version, or one that was removed. A file that cannot
+be read never keeps anybody from learning: it is set aside, and the list begins afresh.
+"""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+
+from content.weehawken.lessons import Lesson, contents, lessons
+from tui.archive import files, paths
+from tui.archive.errors import os_problem
+from tui.archive.names import harmless
+from tui.archive.system import System
+
+NAME = "tutorial.json"
+FORMAT = 1
+LIMIT = 1_000_000
+STALE = 60  # seconds after which a temporary file is a killed process's
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """The file: lessons done, and the step at which each lesson begun waits."""
+
+    format: int = FORMAT
+    done: tuple[str, ...] = ()
+    at: dict[str, str] = {}
+
+
+class Progress:
+    """What has been done. `warning`: one line where it could not be read or kept, else None."""
+
+    def __init__(self, folder: Path | None = None, system: System | None = None) -> None:
+        self._path = (folder or paths.home()) / NAME
+        self._system = system or System()
+        self._aside = False
+        self.warning: str | None = None
+        self._kept = self._read()
+
+    def _read(self) -> Kept:
+        try:
+            kept = msgspec.json.decode(self._system.read(self._path, LIMIT), type=Kept)
+        except FileNotFoundError:
+            return Kept()
+        except OSError as error:
+            self.warning = harmless(f"{self._path}: {os_problem(error)}")
+            return Kept()
+        except (msgspec.DecodeError, ValueError, RecursionError):
+            self.warning = harmless(f"{self._path}: not in the form of progress")
+            self._aside = True
+            return Kept()
+        renamed = contents().renamed
+        return Kept(
+            kept.format,
+            tuple(dict.fromkeys([renamed.get(one, one) for one in kept.done])),
+            {renamed.get(one, one): step for one, step in kept.at.items()},
+        )
+
+    def is_done(self, lesson: str) -> bool:
+        """Whether a lesson was done to its end."""
+        return lesson in self._kept.done
+
+    def step_of(self, lesson: str) -> str:
+        """The step at which a lesson waits; "" at its beginning."""
+        return self._kept.at.get(lesson, "")
+
+    def next(self) -> Lesson | None:
+        """The first lesson not done; None when all are."""
+        return next((lesson for lesson in lessons() if not self.is_done(lesson.id)), None)
+
+    def reach(self, lesson: str, step: str) -> None:
+        """The player stands at this step now; "" at the lesson's beginning."""
+        at = {key: value for key, value in self._kept.at.items() if key != lesson}
+        if step:
+            at[lesson] = step
+        self._keep(msgspec.structs.replace(self._kept, at=at))
+
+    def finish(self, lesson: str) -> None:
+        """The lesson is done, and begins anew when next begun."""
+        at = {key: value for key, value in self._kept.at.items() if key != lesson}
+        done = self._kept.done if self.is_done(lesson) else (*self._kept.done, lesson)
+        self._keep(msgspec.structs.replace(self._kept, at=at, done=done))
+
+    def _keep(self, kept: Kept) -> None:
+        if kept == self._kept:
+            return
+        self._kept = kept
+        system, folder = self._system, self._path.parent
+        try:
+            files.make_folder(system, folder)
+            if self._aside:
+                with suppress(FileNotFoundError):
+                    system.replace(self._path, self._path.with_suffix(".json.unreadable"))
+                self._aside = False
+            for stem, path in files.stale(system, folder):
+                if stem == self._path.stem and time.time() - path.stat().st_mtime > STALE:
+                    system.unlink(path)
+            files.write_whole(system, self._path, msgspec.json.encode(kept))
+        except OSError as error:
+            self.warning = harmless(f"{self._path}: {os_problem(error)}")
+        else:
+            self.warning = None
