@@ -232,6 +232,12 @@ class WeehawkenApp(App[None]):
 
         self._read(HowtoScreen(self.words))
 
+    def action_lessons(self) -> None:
+        """The list of lessons. They are played with the shipped edition, whatever the campaign's."""
+        from tui.screens.lessons import LessonsScreen
+
+        self.push_screen(LessonsScreen(self._words_of(None)))
+
     def action_help(self) -> None:
         """The keys of the present screen, and the signs of the game."""
         from tui.screens.keys import KeysScreen
@@ -255,6 +261,8 @@ class WeehawkenApp(App[None]):
         if action in ("back", "leave"):
             on_stage = getattr(self.screen, "NAME", "") in STAGES
             return len(self.screen_stack) > 1 and (action == "back" or not on_stage)
+        if action == "lessons":
+            return not any(type(screen).__name__ == "LessonsScreen" for screen in self.screen_stack)
         return action not in ("rules", "gallery", "howto") or type(self.screen).__name__.lower() != f"{action}screen"
 
     def action_back(self) -> None:  # type: ignore[override]  # Textual's own is a coroutine without need
@@ -314,10 +322,10 @@ class WeehawkenApp(App[None]):
 
     # -- the end ---------------------------------------------------------------------------------------------------
 
-    def run(self, *arguments: Any, **named: Any) -> None:
+    def run(self, *arguments: Any, **named: Any) -> Any:
         """Run it in the size that the terminal has."""
         terminal.measure_itself()
-        super().run(*arguments, **named)
+        return super().run(*arguments, **named)
 
     def told_to_end(self, signal: int) -> None:
         """A signal, or a terminal that is gone: the campaign is kept, and the terminal is left as it was found."""

@@ -103,7 +103,23 @@ def need_terminal() -> None:
         raise Wrong(why)
 
 
-@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+class Commands(click.Group):
+    """The commands of this module, and `campaigns`, imported when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """All names."""
+        return sorted([*super().list_commands(ctx), "campaigns"])
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """A command by its name."""
+        if cmd_name == "campaigns":
+            from tui.campaigns import campaigns
+
+            return campaigns
+        return super().get_command(ctx, cmd_name)
+
+
+@click.group(cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--version", is_flag=True, help="Say which version this is, and leave.")
 @click.pass_context
 def cli(ctx: click.Context, version: bool) -> None:
@@ -134,6 +150,7 @@ def cli(ctx: click.Context, version: bool) -> None:
 @click.option("--real-dice", is_flag=True, help="You roll dice on your own table and type what they show.")
 @click.option("--ascii", is_flag=True, help="Letters in place of symbols.")
 @click.option("--resume", is_flag=True, help="Go on with the campaign of this --name, or with the last one played.")
+@click.option("--deal", metavar="CODE", help="Play the same deal as somebody else, by the code you were given.")
 def play(
     game: str,
     plain: bool,
@@ -143,14 +160,19 @@ def play(
     real_dice: bool,
     ascii: bool,  # noqa: A002
     resume: bool,
+    deal: str | None,
 ) -> None:
     """Play a new campaign, or go on with one."""
     if not plain:
         need_terminal()
     from tui.archive import Archive
 
-    if resume and (seed or edition or real_dice):
-        raise Wrong("--resume goes on with a campaign as it is: leave --seed, --edition and --real-dice out")
+    if resume and (seed or edition or real_dice or deal is not None):
+        raise Wrong("--resume goes on with a campaign as it is: leave --seed, --deal, --edition and --real-dice out")
+    if deal is not None:
+        if seed or real_dice:
+            raise Wrong("--deal brings its own seed and dice: leave --seed and --real-dice out")
+        seed, real_dice = dealt(deal, edition)
     archive = Archive(background=not plain, on_warning=warn if plain else None)
     if resume:
         session: Any = archive.open(campaign_called(archive, name))
@@ -167,6 +189,18 @@ def play(
         play_plain(session, printed_words(session.game.edition, ascii), sys.stdin, sys.stdout)
     finally:
         archive.close(session)
+
+
+def dealt(code: str, edition: Path | None) -> tuple[str, bool]:
+    """The seed that a code stands for, and whether its dice are real; Wrong where it is of other rules or figures."""
+    from engine.weehawken.game import Weehawken
+    from tui.archive.exchange import read_deal
+
+    deal = read_deal(code)
+    problem = deal.problem(Weehawken.rules_version, edition_of(edition).fingerprint)
+    if problem is not None:
+        raise Wrong(problem)
+    return deal.seed, deal.typed_dice
 
 
 def begin(archive: Any, seed: str | None, name: str | None, edition: Path | None, real_dice: bool) -> Any:

@@ -51,12 +51,16 @@ COMMANDS: tuple[Command, ...] = (
     Command("theme", "f4", "Theme", "Candle-light or paper", "app.next_theme", footer=False),
     Command("themes", "f5", "Themes", "Choose among all themes", "app.change_theme", footer=False),
     Command("howto", "f6", "How to play", "How to play, on half a page", "app.howto", footer=False),
+    Command("lessons", "f7", "Lessons", "Learn the game, lesson by lesson", "app.lessons", footer=False),
     Command("back", "q", "Back", "Go back", "app.back"),
     Command("leave", "escape", "Back", "Go back", "app.leave", footer=False),
     # The title.
     Command("go-on", "o", "Go on", "Go on with the campaign played last", "screen.go_on", ("title",), footer=False),
     Command("new", "n", "New", "Set up a new campaign", "app.new", ("title",), footer=False),
     Command("campaigns", "c", "Campaigns", "All saved campaigns", "app.campaigns", ("title",), footer=False),
+    Command(
+        "lessons-letter", "l", "Lessons", "Learn the game, lesson by lesson", "app.lessons", ("title",), footer=False
+    ),
     Command("howto-letter", "h", "How to play", "How to play, on half a page", "app.howto", ("title",), footer=False),
     Command("gallery-letter", "g", "Cards", "Look at all 60 cards", "app.gallery", ("title",), footer=False),
     Command("rules-letter", "r", "Rules", "Read or search the rules", "app.rules", ("title",), footer=False),

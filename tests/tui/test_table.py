@@ -1087,3 +1087,19 @@ def test_ascii_terminals_get_the_same_table(make_app: Make, monkeypatch: pytest.
             assert seen in text, seen
 
     drive(app, play)
+
+
+def test_a_second_key_that_came_too_early_is_dropped(make_app: Make) -> None:
+    session = standing(busy())
+
+    async def play(pilot: Pilot[Any]) -> None:
+        panel = table(pilot.app).query_one(ChoicePanel)
+        asked = session.choice
+        panel.post_message(ChoicePanel.Chosen(o.SendGunboats(), asked))
+        panel.post_message(ChoicePanel.Chosen(o.SendGunboats(), asked))  # the same question, already answered
+        panel.post_message(ChoicePanel.Chosen(o.LetHimGo(), asked))  # and another answer to it
+        await pilot.pause()
+        await pilot.pause()
+        assert [entry.option for entry in session.timeline.entries] == [o.SendGunboats()]
+
+    drive(make_app(session), play)

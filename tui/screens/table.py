@@ -117,8 +117,10 @@ class TableScreen(Screen[None]):
         self.call_after_refresh(self._keep_focus)
 
     def on_choice_panel_chosen(self, event: ChoicePanel.Chosen) -> None:
-        """A decision."""
+        """A decision; one that answers a choice already made, as a fast second key does, is dropped."""
         event.stop()
+        if event.choice is not self.session.choice:
+            return
         self.session.play(event.option)
         self._show(self.body.shown)  # a closer look ends with a decision
         self._went_on()

@@ -79,6 +79,7 @@ class TitleScreen(Screen[None]):
         self.query_one("#title-first").display = not campaigns
         lines = [
             ("n", "New campaign", "new"),
+            ("l", "Lessons", "lessons"),
             ("h", "How to play", "howto"),
             ("c", "Campaigns", "campaigns"),
             ("g", "Card gallery", "gallery"),

@@ -152,8 +152,10 @@ class TrialScreen(Screen[None]):
         self.refresh_bindings()
 
     def on_choice_panel_chosen(self, event: ChoicePanel.Chosen) -> None:
-        """A decision: play it, and tell what it set off."""
+        """A decision: play it, and tell what it set off. One that answers a choice already made is dropped."""
         event.stop()
+        if event.choice is not self.session.choice:
+            return
         before = self.session.view
         self.session.play(event.option)
         self.action_part("bench", focus=False)

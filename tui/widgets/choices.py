@@ -93,11 +93,12 @@ class ChoicePanel(Lines, can_focus=True):
     """
 
     class Chosen(Message):
-        """The player has decided."""
+        """The player has decided: `option` of `choice`, which a screen compares with the present one."""
 
-        def __init__(self, option: Any) -> None:
+        def __init__(self, option: Any, choice: Choice | None) -> None:
             super().__init__()
             self.option = option
+            self.choice = choice
 
     BINDINGS = [
         Binding("up", "move(-1)", "Up", show=False),
@@ -434,7 +435,7 @@ class ChoicePanel(Lines, can_focus=True):
     def _confirmed(self, offer: Offer, yes: bool | None) -> None:
         if yes and self.choice is not None:
             self._answered = monotonic()
-            self.post_message(self.Chosen(offer.option))
+            self.post_message(self.Chosen(offer.option, self.choice))
 
     def held_down(self, key: str) -> bool:
         """Whether this key comes too soon after a decision to be meant for the question now asked."""
