@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import pytest
+from textual.pilot import Pilot
 
 from engine.weehawken.options import LayCharge
 from tests.tui.test_result_screen import over
@@ -78,7 +79,13 @@ def nothing_drawn_by_chance(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_screen_looks_as_it_was_accepted(snap_compare: Any, scene: str, size: str, theme: str) -> None:
     shown = SCENES[scene]
     app = WeehawkenApp(Archive(), Settings(theme=THEMES[theme]), words_factory, shown.session())
-    assert snap_compare(app, press=shown.keys, terminal_size=SIZES[size])
+
+    async def settle(pilot: Pilot[Any]) -> None:
+        await pilot.press(*shown.keys)
+        await pilot.pause()
+        await pilot.pause()
+
+    assert snap_compare(app, run_before=settle, terminal_size=SIZES[size])
 
 
 def test_a_terminal_that_is_too_small_is_told_so(snap_compare: Any) -> None:

@@ -1,0 +1,1 @@
+"""Reign of Witches: figures, prose, sentences and rules text. No rules of play."""

@@ -1,0 +1,281 @@
+"""go, buy, play, use: what a player may do on a go, and what the end of it brings."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from content.witches import effects as op
+from content.witches.edition import SEATS, Edition
+from content.witches.effects import Suit
+from engine.kernel.choice import Choice, Offer, Refusal
+from engine.kernel.stacked import part
+from engine.witches import powers
+from engine.witches.board import Board, discard, drop_hand, into, leave_hand, put
+from engine.witches.ending import end_game
+from engine.witches.events import CardBought, CardPlayed, CardTurnedUp, CardUsed, GoBegan, HandDiscarded
+from engine.witches.options import Buy, DiscardHand, Play, Use
+from engine.witches.state import Cards, State
+from engine.witches.tasks import ACT, END_GO, Act, EndGo
+from engine.witches.tricolors import resolve
+
+NOTHING_ELSE = part([Offer(DiscardHand(), "go")])
+
+# ---------------------------------------------------------------- what is offered
+#
+# Offers are made once for an edition and looked up: most decisions need a dozen of them.
+
+
+class Shelf(NamedTuple):
+    """buy: for every place of the Display the offer of every card in it, and the options by card.
+
+    any_card: every card that can be paid can be bought; else the hand is full.
+    """
+
+    offers: tuple[dict[str, Offer], ...]
+    options: dict[str, Buy]
+    any_card: bool
+
+
+@cache
+def shelf(edition: Edition, reach: int, held: int, limit: int, last_card: bool) -> Shelf:
+    """buy: what a player offered the Display is told.
+
+    reach: the player's coins, as far as they matter; held, limit: of the hand; last_card: one card is left in the
+    deck, so that buying ends the game unless the deck is refilled.
+    """
+    options = {card: Buy(card) for card in edition.deck}
+    places = []
+    for place in range(edition.figures.display):
+        row = {}
+        for card in edition.deck:
+            tricolor = card in edition.tricolors
+            refused, warning = None, None
+            if held >= limit and not tricolor:
+                refused = Refusal("hand-full", (held, limit))
+            elif place > reach:
+                refused = Refusal("coins", (place, reach))
+            if card in edition.ending:
+                warning = "ends-game"
+            elif last_card and not any(isinstance(e, op.ShuffleDiscards) for e in edition.card[card].effects):
+                warning = "last-card"
+            row[card] = Offer(options[card], "tricolor" if tricolor else "buy", place, None, refused, warning)
+        places.append(row)
+    return Shelf(tuple(places), options, held < limit)
+
+
+@cache
+def play_offers(edition: Edition) -> dict[str, dict[str, Offer]]:
+    """play: for each card the offer with every other card that its Discard symbol may cost; "" for none."""
+    return {
+        card: {paid: Offer(Play(card, paid), "play") for paid in ("", *edition.suit_cards) if paid != card}
+        for card in edition.suit_cards
+    }
+
+
+@cache
+def single_plays(edition: Edition, lifted: tuple[Suit, ...], tricolor: str) -> dict[str, Offer | None]:
+    """play: for each card its offer where it costs no discard or is Forbidden; None where another card is to be paid.
+
+    lifted: suits whose Discard symbols the player ignores; tricolor: the one in force for the player.
+    """
+    forbidden, found = edition.forbidding[tricolor] if tricolor else (), dict[str, Offer | None]()
+    for card in edition.suit_cards:
+        figures, free = edition.card[card], play_offers(edition)[card][""]
+        if figures.suit in forbidden:
+            refusal = Refusal(f"forbidden-{figures.suit}")
+            found[card] = Offer(free.option, edition.rule[tricolor], refused=refusal)
+        else:
+            found[card] = free if not figures.discard or figures.suit in lifted else None
+    return found
+
+
+def add_plays(
+    offers: list[Offer], legal: list[Any], edition: Edition, hand: Cards, lifted: tuple[Suit, ...], tricolor: str
+) -> None:
+    """play: every card of the hand, with every other that its Discard symbol may cost."""
+    singles, costing = single_plays(edition, lifted, tricolor), play_offers(edition)
+    for card in hand:
+        offer = singles[card]
+        if offer is not None:
+            offers.append(offer)
+            if offer.refused is None:
+                legal.append(offer.option)
+        elif len(hand) == 1:
+            offers.append(Offer(costing[card][""].option, "play", refused=Refusal("no-discard")))
+        else:
+            row = costing[card]
+            for paid in hand:
+                if paid is not card:
+                    offer = row[paid]
+                    offers.append(offer)
+                    legal.append(offer.option)
+
+
+@cache
+def use_offers(edition: Edition) -> tuple[dict[str, Offer], dict[str, Offer], dict[str, Offer]]:
+    """use: the offer of every card without a coin on it, the same for a player without coins, and with a coin on it."""
+    uses = {card: Offer(Use(card), "use", 1) for card in edition.suit_cards}
+    poor, used = Refusal("coins", (1, 0)), Refusal("used")
+    return (
+        uses,
+        {card: Offer(offer.option, "use", 1, refused=poor) for card, offer in uses.items()},
+        {card: Offer(offer.option, "use", 1, refused=used) for card, offer in uses.items()},
+    )
+
+
+def ask(state: State, edition: Edition, task: Act) -> Choice:
+    """go: buy, play or use; where none of them can be done, the hand is discarded first (ruling 3)."""
+    me, hand, display, resolved = state.on_go, state.hands[state.on_go], state.display, state.resolved
+    coins = reach = state.coins[me]
+    size = len(display)
+    if reach >= size:
+        reach = size - 1
+    rows, options, any_card = shelf(edition, reach, len(hand), state.limits[me], len(state.deck) == 1)
+    if any_card and size == 4:  # for speed: the usual Display, a hand with room
+        (one, two, three, four), (first, second, third, fourth) = rows, display
+        offers = [one[first], two[second], three[third], four[fourth]]
+        legal: list[Any] = [options[first], options[second], options[third], options[fourth]][: reach + 1]
+    else:
+        offers = [row[card] for row, card in zip(rows, display, strict=False)]
+        legal = [offer.option for offer in offers if offer.refused is None]
+    if hand:
+        tricolor = resolved[-1] if resolved and not state.unbound[me] else ""
+        add_plays(offers, legal, edition, hand, state.lifted[me], tricolor)
+    fresh, used = state.fresh[me], state.used[me]
+    if fresh or used:
+        can, cannot, done = use_offers(edition)
+        if coins:
+            for card in fresh:
+                offer = can[card]
+                offers.append(offer)
+                legal.append(offer.option)
+        else:
+            for card in fresh:
+                offers.append(cannot[card])  # a list comprehension is a call here
+        for card in used:
+            offers.append(done[card])
+    if not legal:
+        offers += NOTHING_ELSE.offers
+        legal += NOTHING_ELSE.legal
+    return Choice(SEATS[me], "go", "go", tuple(offers), tuple(legal), (state.go,))
+
+
+# ---------------------------------------------------------------- what is done
+
+
+def act(board: Board, task: Act, option: Buy | Play | Use | DiscardHand) -> None:
+    """go: one action, then the end of the go."""
+    if isinstance(option, Buy):
+        buy(board, option.card)
+        if not board.ended:
+            end_go(board, END_GO)
+    elif isinstance(option, Play):
+        play(board, option.card, option.discard)
+        end_go(board, END_GO)
+    elif isinstance(option, Use):
+        board.push(END_GO)
+        use(board, option.card)
+    else:  # the action is still to come
+        board.push(ACT)
+        seat = board.on_go
+        board.emit(HandDiscarded(rule="go", seat=SEATS[seat], cards=drop_hand(board, seat)))
+
+
+def buy(board: Board, card: str) -> None:
+    """buy: a coin on each card to the left, the card and its coins to the buyer, then the refill (rulings 5, 6)."""
+    me, display, laid = board.on_go, board.display, board.display_coins
+    place = display.index(card)
+    coins = laid[place]
+    if place != coins:
+        board.coins = put(board.coins, me, board.coins[me] - place + coins)
+    rest = display[:place] + display[place + 1 :]
+    rest_laid = tuple([on + 1 for on in laid[:place]]) + laid[place + 1 :] if place else laid[1:]
+    seat = SEATS[me]
+    board.emit(CardBought(rule="buy", seat=seat, card=card, paid=place, coins=coins))
+    if card in board.edition.tricolors:
+        board.display, board.display_coins = rest, rest_laid
+        resolve(board, card, seat, 0)
+        if not board.ended:
+            refill(board, "buy", board.display, board.display_coins)
+        return
+    (adams, hamilton), (first, second) = board.hands, board.shown
+    if me:
+        board.hands, board.shown = (adams, into(hamilton, card)), (first, (*second, card))
+    else:
+        board.hands, board.shown = (into(adams, card), hamilton), ((*first, card), second)
+    refill(board, "buy", rest, rest_laid)
+
+
+def refill(board: Board, rule: str, display: Cards, coins: tuple[int, ...]) -> None:
+    """buy: the Display closed up to the left, and a card from the deck on its right end, if there is one (ruling
+    23)."""
+    deck = board.deck
+    if not deck:
+        board.display, board.display_coins = display, coins
+        return
+    card, left = deck[0], deck[1:]
+    board.deck, board.display, board.display_coins, board.learnt = left, (*display, card), (*coins, 0), True
+    if not left:
+        board.last_below = False
+    board.emit(CardTurnedUp(rule=rule, card=card, left=len(left)))
+
+
+def play(board: Board, card: str, paid: str) -> None:
+    """play: the card lies open before its player; what its Discard symbol cost is discarded (ruling 9)."""
+    me = board.on_go
+    leave_hand(board, me, card)
+    if paid:
+        leave_hand(board, me, paid)
+        discard(board, (paid,))
+    board.fresh = put(board.fresh, me, into(board.fresh[me], card))
+    board.emit(CardPlayed(rule="play", seat=SEATS[me], card=card, discard=paid))
+
+
+def use(board: Board, card: str) -> None:
+    """use: a coin from the player's own onto the card, for good; then its power (ruling 10)."""
+    me = board.on_go
+    fresh = board.fresh[me]
+    index = fresh.index(card)
+    board.coins = put(board.coins, me, board.coins[me] - 1)
+    board.fresh = put(board.fresh, me, fresh[:index] + fresh[index + 1 :])
+    board.used = put(board.used, me, into(board.used[me], card))
+    board.emit(CardUsed(rule="use", seat=SEATS[me], card=card))
+    told = powers.lasting(board.edition, me, card)
+    if told is not None:
+        board.emit(told)
+    board.tasks += powers.operations(board.edition, card)
+
+
+# ---------------------------------------------------------------- the end of a go
+
+
+def end_go(board: Board, task: EndGo) -> None:
+    """tricolor, end: a Tricolor left standing resolves and is replaced; an empty deck ends the game (ruling 4)."""
+    due = board.due
+    if due and due in board.display:
+        leave_standing(board, due)
+        if board.ended:
+            return
+    if not board.deck:
+        end_game(board, "deck", "end")
+        return
+    board.go += 1
+    board.on_go = seat = 1 - board.on_go
+    leftmost = board.display[0]
+    board.due = leftmost if leftmost in board.edition.tricolors else ""
+    board.emit(GoBegan(rule="go", number=board.go, seat=SEATS[seat]))
+    board.push(ACT)
+
+
+def leave_standing(board: Board, card: str) -> None:
+    """tricolor: wherever it lies now, its coins go to the supply and it resolves (ruling 7); then its place is
+    refilled."""
+    place = board.display.index(card)
+    coins = board.display_coins[place]
+    board.display = board.display[:place] + board.display[place + 1 :]
+    board.display_coins = board.display_coins[:place] + board.display_coins[place + 1 :]
+    board.supply += coins
+    resolve(board, card, "", coins)
+    if not board.ended:
+        refill(board, "tricolor", board.display, board.display_coins)
