@@ -6,14 +6,14 @@ import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
 import msgspec
 
 from tui.archive import envelope, files, paths
-from tui.archive.errors import ArchiveError, Held, os_problem
+from tui.archive.errors import ArchiveError, Held, Newer, os_problem
 from tui.archive.names import harmless, problem_of, tidy
 from tui.archive.shelf import Shelf, fresh_id
 from tui.archive.system import System
@@ -60,6 +60,16 @@ class Binned(msgspec.Struct, frozen=True):
     path: Path
 
 
+class Added(msgspec.Struct, frozen=True):
+    """A campaign that was taken in. study: it is one now; known: its deal was here already."""
+
+    id: str
+    name: str
+    study: bool
+    known: bool
+    path: Path
+
+
 def fresh_seed() -> str:
     """A seed for a new game, short enough to be told to a friend."""
     return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(10))
@@ -67,6 +77,10 @@ def fresh_seed() -> str:
 
 def _now() -> datetime:
     return datetime.now(UTC)
+
+
+def _between(moment: datetime, now: datetime) -> datetime:
+    return min(max(moment, datetime(1970, 1, 2, tzinfo=UTC)), now)
 
 
 def _writer() -> Executor:
@@ -258,6 +272,15 @@ class Archive:
             self._warn(unsaved)
         return self._session(loaded.game, loaded.timeline(), keeper, loaded.diverged)
 
+    def look(self, key: str) -> KeptSession:
+        """A campaign to be read only, whoever plays it: no lock is taken, and nothing of it is ever written."""
+        self.flush()
+        path = self._shelf.main(self._shelf.known(key))
+        loaded = self._decode(self._read(path), path)
+        keeper = self._keeper(key, loaded.game.edition, loaded.papers)
+        keeper.retire("this game is not saved: it is only looked at")
+        return self._session(loaded.game, loaded.timeline(), keeper, loaded.diverged)
+
     def _keeper(self, key: str, edition: Any, papers: Any) -> Keeper:
         from tui.archive.keeping import Keeper
 
@@ -322,16 +345,77 @@ class Archive:
         record = msgspec.structs.replace(loaded.record, header=header)
         now = self._clock()
         papers = msgspec.structs.replace(loaded.papers, created=now)
+        return self._put_new(name, loaded, record, now, papers)
+
+    def _put_new(self, name: str, loaded: Loaded, record: Any, played: datetime, papers: Any) -> str:
+        """Write a campaign under an id that nothing else has; the id."""
         with self._telling(self._shelf.campaigns):
             new = fresh_id(name)
             while self._shelf.taken(new):
                 new = fresh_id(name)
             lock = self._shelf.lock(new)
             try:
-                self._put(new, loaded, record, now, papers, None)
+                self._put(new, loaded, record, played, papers, None)
             finally:
                 lock.release()
         return new
+
+    def export(self, key: str) -> bytes:
+        """A campaign's file for somebody else, once it is proved. Of its own edition's path only the name is left."""
+        self.flush()
+        path = self._shelf.main(self._shelf.known(key))
+        data = self._read(path)
+        loaded = self._decode(data, path)
+        source = PureWindowsPath(loaded.papers.source).name  # it knows both kinds of slashes
+        if source == loaded.papers.source:
+            return data
+        from tui.archive import campaign
+
+        papers = msgspec.structs.replace(loaded.papers, source=source)
+        return campaign.encode(loaded.record, papers, loaded.game.edition, loaded.played)
+
+    def add(self, source: Path, name: str | None = None) -> Added:
+        """Take in a campaign's file from elsewhere, proved like any other and under an id of its own.
+
+        Where this deal is here already, an unfinished one becomes a study campaign, like a copy. ArchiveError, and
+        nothing changed, where the file is no whole campaign, or the very same game is here.
+        """
+        try:
+            data = self._shelf.system.read(source, envelope.MAX_BYTES)
+        except OSError as error:
+            raise ArchiveError(os_problem(error), source, "check the path, and who may read it") from None
+        try:
+            loaded = self._decode(data, source)
+        except Newer:
+            raise
+        except ArchiveError as error:
+            raise ArchiveError(error.problem, source, "nothing was imported; ask for the file again") from None
+        record, papers, now = loaded.record, loaded.papers, self._clock()
+        twins = self._twins(papers.commitment)
+        for key, twin in twins.items():
+            if twin.record.entries == record.entries:
+                raise ArchiveError(f"here already, as {key}", source, "copy that one for a second")
+        study = record.header.study or (bool(twins) and record.state.result is None)
+        title = self._text(record.header.name if name is None else name, "name")
+        record = msgspec.structs.replace(record, header=msgspec.structs.replace(record.header, name=title, study=study))
+        # Another's clock may be anything; a list must still be able to show the time, and sort by it.
+        papers = msgspec.structs.replace(papers, created=_between(papers.created, now))
+        key = self._put_new(title, loaded, record, _between(loaded.played, now), papers)
+        return Added(key, title, study, bool(twins), self._shelf.main(key))
+
+    def _twins(self, commitment: str) -> dict[str, Loaded]:
+        """The whole campaigns that were dealt with this very seal, by id."""
+        self.flush()
+        with self._telling(self._shelf.campaigns):
+            ids = self._shelf.ids()
+        found = {}
+        for key in ids:
+            path = self._shelf.main(key)
+            with suppress(ArchiveError):
+                data = self._read(path)
+                if envelope.body_of(data, path)[1].get("commitment") == commitment:
+                    found[key] = self._decode(data, path)
+        return found
 
     def _renamed(self, header: Any, name: str) -> Any:
         return msgspec.structs.replace(header, name=name)
