@@ -231,7 +231,7 @@ def campaign_called(archive: Any, name: str | None) -> str:
     if found:
         return str(found[0].id)
     if damaged:
-        rescue = "; the Campaigns screen can recover it" if damaged[0].recoverable else ""
+        rescue = "; weehawken campaigns recover, or the Campaigns screen, can mend it" if damaged[0].recoverable else ""
         raise Wrong(f"{missing}, but {damaged[0].path} cannot be: {damaged[0].problem}{rescue}")
     raise Wrong(f"{missing}; without --resume a new one begins")
 

@@ -1,0 +1,129 @@
+"""What players give each other: a campaign's record as one file, and a short code for "play the same deal".
+
+A record is a file of the archive itself, so that whoever takes it in checks it like any campaign. A code looks like
+`WH1-40G0E-1ZK3M-...`: the version of the rules, the options, the beginning of the edition's fingerprint and the seed,
+in Crockford's base 32 (capitals or not; O is read as 0, I and L as 1; hyphens and blanks do not count), and at the end
+one character that gives a slip away. The seed cannot be read off it, but who plays the code knows the deal.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+
+from engine.kernel.record import Header
+from tui.archive.errors import ArchiveError, os_problem
+from tui.archive.names import problem_of
+
+PREFIX = "WH1"
+DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+ALIKE = str.maketrans({"O": "0", "I": "1", "L": "1", "-": "", " ": ""})
+GROUP = 5
+LONGEST = 600  # a seed of sixty letters of four bytes each makes about 490
+MARK = 4  # bytes of the fingerprint
+TYPED = 1  # the option bits
+ROOM = 2 + MARK
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """What a code says. `mark`: the first digits of the edition's fingerprint."""
+
+    seed: str
+    typed_dice: bool
+    rules_version: int
+    mark: str
+
+    def problem(self, rules_version: int, fingerprint: str) -> str | None:
+        """Why these rules and this edition do not deal the same game; None when they do."""
+        if self.rules_version != rules_version:
+            return f"that deal is of version {self.rules_version} of the rules; this weehawken plays {rules_version}"
+        mark = fingerprint[: 2 * MARK]
+        if self.mark != mark:
+            return f"that deal is of another edition ({self.mark}, here {mark}); name its file with --edition"
+        return None
+
+
+def deal_code(header: Header) -> str:
+    """The code of a campaign's deal."""
+    options = TYPED if header.typed_dice else 0
+    mark = bytes.fromhex(header.fingerprint[: 2 * MARK])
+    data = bytes((header.rules_version, options)) + mark + header.seed.encode()
+    bits = len(data) * 8
+    length = -(-bits // 5)
+    number = int.from_bytes(data, "big") << (length * 5 - bits)
+    values = [number >> (5 * place) & 31 for place in reversed(range(length))]
+    text = "".join(DIGITS[value] for value in (*values, _check(values)))
+    return "-".join([PREFIX, *[text[at : at + GROUP] for at in range(0, len(text), GROUP)]])
+
+
+def _check(values: list[int]) -> int:
+    """One more digit: any one wrong digit, and any two neighbours swapped, ask for another.
+
+    A polynomial over the field of 32 elements (x^5 + x^2 + 1), each digit with another power of x.
+    """
+    total = 0
+    for value in values:
+        total ^= value
+        total <<= 1
+        if total & 32:
+            total ^= 0b100101
+    return total
+
+
+def read_deal(text: str) -> Deal:
+    """What a typed code says; ArchiveError, in one line, where it is none."""
+    code = text.strip().upper()
+    if len(code) > LONGEST:
+        raise ArchiveError("that is too long for the code of a deal")
+    head, _, rest = code.partition("-")
+    if head != PREFIX:
+        later = head.startswith("WH") and head[2:].isdecimal()
+        raise ArchiveError(f"a deal {head} is of a later version" if later else f"the code of a deal begins {PREFIX}-")
+    digits = rest.translate(ALIKE)
+    if not set(digits) <= set(DIGITS):
+        raise ArchiveError("the code of a deal is made of digits and letters other than U")
+    values = [DIGITS.index(digit) for digit in digits]
+    if len(values) < 2 or _check(values[:-1]) != values[-1]:
+        raise ArchiveError("a character of that code is wrong or missing", "", "compare it with the one you were given")
+    deal = _deal(values[:-1])
+    if deal is None:
+        raise ArchiveError("that is not the code of a deal", "", "compare it with the one you were given")
+    return deal
+
+
+def _deal(values: list[int]) -> Deal | None:
+    number = 0
+    for value in values:
+        number = number << 5 | value
+    spare = len(values) * 5 % 8
+    if spare >= 5 or number & ((1 << spare) - 1):
+        return None
+    data = (number >> spare).to_bytes(len(values) * 5 // 8, "big")
+    if len(data) <= ROOM or data[0] == 0 or data[1] & ~TYPED:
+        return None
+    try:
+        seed = data[ROOM:].decode()
+    except UnicodeDecodeError:
+        return None
+    if problem_of(seed) is not None:
+        return None
+    return Deal(seed, bool(data[1] & TYPED), data[0], data[2:ROOM].hex())
+
+
+def write_new(path: Path, data: bytes) -> None:
+    """Write a file for somebody else; ArchiveError where there is one of this name, or it cannot be written whole."""
+    try:
+        file = path.open("xb")
+    except FileExistsError:
+        raise ArchiveError("there already, and left as it is", path, "give another name") from None
+    except OSError as error:
+        raise ArchiveError(os_problem(error), path, "check the path, and who may write there") from None
+    try:
+        with file:
+            file.write(data)
+    except OSError as error:
+        with suppress(OSError):
+            path.unlink()
+        raise ArchiveError(os_problem(error), path, "check the disk, and who may write there") from None
