@@ -362,6 +362,7 @@ class Plain:
 
     def result(self) -> None:
         """The end and its score, line by line."""
+        self.session.tell(later=False)
         result, words = self.session.view.result, self.words
         if result is None:
             return

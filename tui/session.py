@@ -48,6 +48,9 @@ class Session:
         self._save(self.timeline)
         return step
 
+    def tell(self, later: bool) -> None:
+        """Say whether what follows from the next decisions is told later; whoever keeps the campaign may care."""
+
     def undo(self) -> bool:
         """Take the last decision back where nothing new was learnt; whether it was."""
         if not self.timeline.undo():

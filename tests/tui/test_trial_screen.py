@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from itertools import count, islice
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -21,6 +22,7 @@ from engine.weehawken.state import State
 from tests.weehawken.positions import GAME
 from tests.weehawken.trials import at_charge
 from tui.app import WeehawkenApp
+from tui.archive import Archive
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.result import ResultScreen
 from tui.screens.trial import TrialScreen
@@ -629,3 +631,43 @@ def test_dice_typed_by_hand_keep_the_last_argument_in_sight(make_app: Make) -> N
         assert "The Defense is ahead by 4." in seen(app)
 
     drive(app, play, (120, 40))
+
+
+def test_the_campaign_knows_whether_the_verdict_was_heard(make_app: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    # One Argument, lost: 1 against 6, and no Evidence.
+    state = full_court(held=(), defense=(), arrested=("aaron-burr",), agendas=(0, 0, 0), dice=(1, 6))
+    session, said = standing(state), []
+    monkeypatch.setattr(session, "tell", lambda later: said.append(later))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        await charge(pilot, 3)
+        assert session.view.result is not None
+        assert said[-1] is True
+        await listen(pilot)
+        assert said[-1] is False
+
+    drive(make_app(session), play, (120, 40))
+
+
+def test_a_verdict_not_heard_yet_is_kept_out_of_the_list(tmp_path: Path) -> None:
+    archive = Archive(tmp_path)
+    game = next(charged())
+    session = archive.new(GAME, "Awaited", game.timeline.header.seed)
+    for entry in game.timeline.entries:
+        session.play(entry.option)
+    policy, stream = SensiblePolicy(GAME.edition), derive("0", "bot")
+    session.tell(later=True)
+    while session.choice is not None:
+        option, stream = policy(session.view, session.choice, stream)
+        session.play(option)
+    (line,) = archive.list()
+    assert (line.result, line.phase) == (None, "verdict")
+    archive.rename(session.id, "Awaited still")
+    assert archive.list()[0].result is None
+    again = Archive(tmp_path)
+    archive.close(session)
+    reopened = again.open(again.list()[0].id)
+    assert reopened.view.result is not None
+    reopened.tell(later=False)
+    (line,) = again.list()
+    assert line.result == reopened.view.result.total

@@ -91,6 +91,11 @@ class Loaded(msgspec.Struct, frozen=True):
     played: datetime
     diverged: str | None
 
+    @property
+    def awaited(self) -> bool:
+        """Whether the verdict is in and has not been heard."""
+        return self.summary.result is None and self.record.state.result is not None
+
     def timeline(self) -> Timeline[State]:
         """The campaign ready to go on."""
         entries = list(self.record.entries)
@@ -104,26 +109,28 @@ def commitment(salt: str, opening: State) -> str:
     return hashlib.sha256(deal.encode()).hexdigest()
 
 
-def summary_of(record: Record[State, Any], edition: Edition) -> Summary:
-    """The line of a list."""
-    state, result = record.state, record.state.result
+def summary_of(record: Record[State, Any], edition: Edition, awaited: bool = False) -> Summary:
+    """The line of a list. awaited: the verdict is in, but the player has not heard it: the line keeps it to itself."""
+    state, result = record.state, None if awaited else record.state.result
     return Summary(
         edition.name,
         state.turn,
-        state.phase,
+        "verdict" if awaited else state.phase,
         len(record.entries),
         result.total if result else None,
         result.rank if result else "",
     )
 
 
-def encode(record: Record[State, Any], papers: Papers, edition: Edition, played: datetime) -> bytes:
+def encode(
+    record: Record[State, Any], papers: Papers, edition: Edition, played: datetime, awaited: bool = False
+) -> bytes:
     """The bytes of a campaign's file."""
     header = msgspec.to_builtins(record.header)
     seed = header.pop("seed")
     clear = Clear(
         header,
-        summary_of(record, edition),
+        summary_of(record, edition, awaited),
         papers.created,
         played,
         papers.source,
@@ -197,7 +204,10 @@ def _prove(clear: Clear, hidden: Hidden, path: Path) -> Loaded:
     _need(header.edition == edition.edition, "its edition goes by another name")
     record: Record[State, AnyOption] = Record(header, hidden.opening, clear.entries, hidden.state)
     _need(clear.commitment == commitment(hidden.salt, hidden.opening), "its deal is not the one that was sealed")
-    _need(clear.summary == summary_of(record, edition), "its summary tells of another position")
+    lines = [summary_of(record, edition)]
+    if record.state.result is not None and record.state.result.ending == "tried":
+        lines.append(summary_of(record, edition, awaited=True))
+    _need(clear.summary in lines, "its summary tells of another position")
     for state in (record.opening, record.state):
         problem = broken(state, edition, game.choice(state))
         _need(problem is None, f"no game leads to its position ({problem})")

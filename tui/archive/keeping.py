@@ -53,6 +53,7 @@ class Keeper:
         self.lock: Lock | None = None
         self.known: frozenset[bytes] = frozenset()  # digests of what was read or written; none before the first save
         self.unsaved: str | None = None
+        self.awaited = False  # whether the verdict, once it is in, is still to be told: lists keep it to themselves
         self.retired = False  # for good: held elsewhere, deleted, or opened again
         self.timeline: weakref.ref[Timeline[State]] | None = None
         self._warn = warn
@@ -89,7 +90,9 @@ class Keeper:
             self._warn(self.unsaved)
             return
         try:
-            notice = self._put(campaign.encode(record, self.papers, self.edition, now), record.header.name)
+            awaited = self.awaited and record.state.result is not None
+            data = campaign.encode(record, self.papers, self.edition, now, awaited)
+            notice = self._put(data, record.header.name)
             self.unsaved = None
         except Held as error:
             self.unsaved = notice = f"this game is not saved: {error}"
@@ -147,6 +150,12 @@ class KeptSession(Session):
         self.keeper = keeper
         keeper.timeline = weakref.ref(timeline)
         self.diverged = diverged
+
+    def tell(self, later: bool) -> None:
+        """Say whether what follows from the next decisions is told later, as in court; false: it has been told."""
+        was, self.keeper.awaited = self.keeper.awaited, later
+        if was and not later and self.timeline.state.result is not None:
+            self._save(self.timeline)
 
     def keep(self) -> None:
         """Put a new campaign on its shelf before its first decision; nothing happens to one that is there already."""

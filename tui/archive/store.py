@@ -270,6 +270,7 @@ class Archive:
             # Without its lock it may have been played elsewhere meanwhile: never written again from here.
             keeper.retire(unsaved)
             self._warn(unsaved)
+        keeper.awaited = loaded.awaited
         return self._session(loaded.game, loaded.timeline(), keeper, loaded.diverged)
 
     def look(self, key: str) -> KeptSession:
@@ -372,7 +373,7 @@ class Archive:
         from tui.archive import campaign
 
         papers = msgspec.structs.replace(loaded.papers, source=source)
-        return campaign.encode(loaded.record, papers, loaded.game.edition, loaded.played)
+        return campaign.encode(loaded.record, papers, loaded.game.edition, loaded.played, loaded.awaited)
 
     def add(self, source: Path, name: str | None = None) -> Added:
         """Take in a campaign's file from elsewhere, proved like any other and under an id of its own.
@@ -423,7 +424,7 @@ class Archive:
     def _put(self, key: str, loaded: Loaded, record: Any, played: datetime, papers: Any, old: bytes | None) -> None:
         from tui.archive import campaign
 
-        data = campaign.encode(record, papers, loaded.game.edition, played)
+        data = campaign.encode(record, papers, loaded.game.edition, played, loaded.awaited)
         known = frozenset(() if old is None else (files.digest(old),))
         files.save(self._shelf.system, self._shelf.main(key), self._shelf.folder(key), data, known)
 

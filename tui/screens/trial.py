@@ -157,6 +157,7 @@ class TrialScreen(Screen[None]):
         if event.choice is not self.session.choice:
             return
         before = self.session.view
+        self.session.tell(later=True)
         self.session.play(event.option)
         self.action_part("bench", focus=False)
         self._tell(before)

@@ -32,6 +32,7 @@ def untold(session: Session) -> bool:
 
 def told(session: Session) -> None:
     """The last step was told to its end."""
+    session.tell(later=False)
     _heard[session] = max(len(session.timeline.steps), _heard.get(session, 0))
 
 
