@@ -125,8 +125,10 @@ class LessonChoices(ChoicePanel):
         return f"{POINT} {title}" if self.pointed and title else title
 
     def rest(self) -> None:
-        """No key decides for a moment."""
+        """No key decides for a moment; a group left open is closed."""
         self._answered = monotonic()
+        if self.path:
+            self._go(())
 
 
 class LessonHeader(TableHeader):

@@ -1,0 +1,122 @@
+"""The coach: what a lesson says, what to look at, and what came of a choice, in a frame among the table's parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from textual import events
+from textual.content import Content
+from textual.message import Message
+
+from tui.widgets.log import STYLES, number
+from tui.widgets.panel import CHANGED, QUIET, Panel, Row, line, spread, wrapped
+
+if TYPE_CHECKING:
+    from engine.weehawken.view import View
+    from tui.words import Words
+
+POINT = "▶"
+
+
+class Page(NamedTuple):
+    """What the coach says at one time.
+
+    happened: events told as the log tells them, under `happened_title`. look: the parts to look at, in words. go: what
+    a key leads to from here; "" where a choice is asked for.
+    """
+
+    heading: str
+    text: str
+    happened: tuple[Any, ...] = ()
+    happened_title: str = ""
+    see: tuple[str, str] = ("", "")  # a sentence that names a rule case, and the case
+    look: str = ""
+    hint: str = ""
+    go: str = ""
+    tone: str = ""
+
+
+def told(happened: Sequence[Any], words: Words, width: int) -> list[Row]:
+    """Events as lines, the number of its case at the end of each."""
+    rows = []
+    for event in happened:
+        text = words.log(event)
+        if not text:
+            continue
+        style, case = STYLES[words.tone(event)], number(event.rule)
+        first, *rest = wrapped(text, width - len(case) - 4, 2)
+        rows.append(Row(spread(line("  ", (first.plain, style)), (f"{case} ", QUIET), width), event.rule))
+        rows += [Row(line("  ", (part.plain, style))) for part in rest]
+    return rows
+
+
+class CoachPanel(Panel):
+    """Says a page. Where no choice is asked for, Enter, Space or a click goes on."""
+
+    class GoOn(Message):
+        """The page is read."""
+
+    def __init__(self, words: Words, title: str, **kwargs: Any) -> None:
+        super().__init__(words, title, **kwargs)
+        self.page = Page("", "")
+
+    def set_view(self, view: View, before: View | None) -> None:
+        """The coach shows pages, not a position."""
+
+    def show(self, page: Page) -> None:
+        """Say this page, from its beginning."""
+        if page != self.page:
+            self.page = page
+            self.lit = range(0)
+            self.scroll_to(y=0, animate=False, force=True)
+            self.rebuild()
+
+    def build(self, width: int, height: int) -> list[Content]:
+        """The page's lines; what a key leads to stays at the foot."""
+        self._rows = self._page_rows(width)
+        if self.lit and self.lit.stop > len(self._rows):
+            self.lit = range(0)
+        page = self.page
+        self.foot = line((f" {POINT} {page.go}", f"bold {CHANGED}")) if page.go else None
+        more = len(self._rows) + self._footing > height
+        self.border_subtitle = line(("PgDn: there is more" if more else "", QUIET))
+        return [row.content for row in self._rows]
+
+    def _page_rows(self, width: int) -> list[Row]:
+        page = self.page
+        rows = self._said(page.heading, width, page.tone or "bold $primary")
+        for n, paragraph in enumerate(self.words.out(page.text).split("\n\n")):
+            rows += [Row(Content(""))] * bool(n) + self._said(paragraph, width)
+        sentence, case = page.see
+        rows += [row._replace(case=case) for row in self._said(sentence, width, QUIET)]
+        rows += self._said(f"{POINT} Look at: {page.look}" if page.look else "", width, "bold $accent")
+        rows += self._said(page.hint, width, f"bold {CHANGED}")
+        happened = told(page.happened, self.words, width)
+        if happened:
+            rows += [Row(Content("")), *self._said(page.happened_title, width, "bold"), *happened]
+        return rows
+
+    @staticmethod
+    def _said(text: str, width: int, style: str = "") -> list[Row]:
+        if not text:
+            return []
+        return [Row(line(" ", (part.plain, style))) for part in wrapped(text, width - 2)]
+
+    def first_stop(self) -> int:
+        """No line is lit until an arrow key asks for one: the page is to be read."""
+        return -1
+
+    def on_key(self, event: events.Key) -> None:
+        """Enter or Space: go on. A line that an arrow key has lit is opened by `r`."""
+        if self.page.go and event.key in ("enter", "space"):
+            event.stop()
+            event.prevent_default()
+            self.post_message(self.GoOn())
+
+    def on_click(self, event: events.Click) -> None:
+        """A click anywhere on a page that is only to be read."""
+        if self.page.go:
+            event.stop()
+            event.prevent_default()
+            self.post_message(self.GoOn())
