@@ -270,8 +270,8 @@ LINES: list[tuple[Event, str | None]] = [
 
 
 def kinds(base: type) -> set[type]:
-    """All classes derived from `base` in the engine."""
-    return {kind for kind in base.__subclasses__() if kind.__module__.startswith("engine.")}
+    """All classes derived from `base` in this game."""
+    return {kind for kind in base.__subclasses__() if kind.__module__.startswith("engine.weehawken.")}
 
 
 def test_every_kind_of_event_has_a_line_here() -> None:
