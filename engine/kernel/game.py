@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import msgspec
 
 from engine.kernel.choice import Choice
+
+if TYPE_CHECKING:
+    from engine.kernel.record import Header
 
 S = TypeVar("S")
 
@@ -31,13 +34,15 @@ class Step(msgspec.Struct, Generic[S], frozen=True, gc=False):
 
 
 class Game(Protocol[S]):
-    """A game's rules, bound to one edition. All methods are pure."""
+    """A game's rules, bound to one edition. All methods are pure. seats: those who decide, in order."""
 
     id: str
     rules_version: int
+    seats: tuple[str, ...]
+    edition: Any
 
-    def new(self, seed: str, typed_dice: bool = False) -> Step[S]:
-        """The opening of the game dealt by `seed`."""
+    def deal(self, header: Header) -> Step[S]:
+        """The opening dealt by a campaign's seed and set-up. ValueError for a set-up that the game does not have."""
 
     def choice(self, state: S) -> Choice | None:
         """The pending decision; None when the game is over."""

@@ -111,8 +111,7 @@ class StackGame(Generic[S, B]):
             raise Illegal(option, None)
         left, board = self._left
         if left is state and board is not None:
-            board.events.clear()
-            board.learnt = False
+            self.again(board)
         else:
             board = self._thaw(state, self._edition)
         self._left = NOTHING  # until all has gone well
@@ -120,14 +119,40 @@ class StackGame(Generic[S, B]):
         self.asks[type(task)][1](board, task, option)
         return self.settle(board)
 
-    def settle(self, board: B) -> Step[S]:
-        """Run tasks until one waits for a player or none is left; the Step that comes of it."""
+    def pending(self, board: B) -> Choice | None:
+        """The decision that a working copy waits for; None when the game is over. For searches, with `advance`."""
+        if not board.tasks:
+            return None
+        task = board.tasks[-1]
+        return self.asks[type(task)][0](board, self._edition, task)
+
+    def advance(self, board: B, option: Any) -> None:
+        """Take a legal option of `pending(board)` on the working copy itself, unchecked: what a search plays ahead."""
+        task = board.tasks.pop()
+        self.asks[type(task)][1](board, task, option)
+        self.run(board)
+
+    def run(self, board: B) -> None:
+        """Run tasks until one waits for a player or none is left."""
         tasks, runs = board.tasks, self.runs
         while tasks:
             handler = runs.get(type(tasks[-1]))
             if handler is None:
                 break
             handler(board, tasks.pop())
+
+    def settle(self, board: B) -> Step[S]:
+        """Run the tasks of a working copy; the Step that comes of it."""
+        self.run(board)
         state = self._freeze(board)
         self._left = (state, board)
-        return Step(state, tuple(board.events), (), board.learnt)
+        return Step(state, tuple(board.events), self.dice(board), board.learnt)
+
+    def again(self, board: B) -> None:
+        """Make a board that was frozen ready for the next decision."""
+        board.events.clear()
+        board.learnt = False
+
+    def dice(self, board: B) -> tuple[int, ...]:
+        """The faces that were rolled since; a game with dice tells them."""
+        return ()

@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from content.weehawken.edition import AGENDAS, Edition
 from engine.kernel.choice import Choice, Offer, Refusal
+from engine.kernel.stacked import Part, part
 from engine.weehawken import points
-from engine.weehawken.board import AGENDA_INDEX, Board, Part, asking, completed, part
+from engine.weehawken.board import AGENDA_INDEX, Board, asking, completed
 from engine.weehawken.events import AgendaAttempted, Declined, EffectIgnored
 from engine.weehawken.options import AttemptAgenda, Decline
 from engine.weehawken.state import Fields

@@ -1,21 +1,19 @@
-"""The working copy of a state that one decision's rules write on, and the loop that runs the task stack.
-
-`play` thaws a frozen state into a Board, lets rules change it, and freezes the outcome: from outside it is pure.
-"""
+"""The working copy of a state that one decision's rules write on."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec.structs import astuple
 
 from content.weehawken.edition import AGENDAS, Edition
+from engine.kernel import stacked
 from engine.kernel.choice import Choice, Offer
 from engine.kernel.game import Event
 from engine.kernel.stream import Typed, below, die, shuffled
 from engine.weehawken.state import WASHINGTON, Fields, State
-from engine.weehawken.tasks import AnyTask, Task, TypeDie
+from engine.weehawken.tasks import AnyTask
 
 AGENDA_INDEX = {agenda: index for index, agenda in enumerate(AGENDAS)}
 
@@ -79,28 +77,9 @@ def completed(state: Fields, edition: Edition, agenda: str) -> bool:
 SEAT = "jefferson"
 
 
-class Part(NamedTuple):
-    """Part of a choice: its offers, and the options of those that are not refused."""
-
-    offers: tuple[Offer, ...]
-    legal: tuple[Any, ...]
-
-
-def part(offers: Sequence[Offer]) -> Part:
-    """The offers with the legal options picked out."""
-    return Part(tuple(offers), tuple([offer.option for offer in offers if offer.refused is None]))
-
-
 def asking(prompt: str, rule: str, offers: Sequence[Offer], numbers: tuple[int, ...] = (), subject: str = "") -> Choice:
     """A choice of Jefferson's."""
-    listed, legal = part(offers)
-    return Choice(SEAT, prompt, rule, listed, legal, numbers, subject)
-
-
-def without(items: tuple[str, ...], item: str) -> tuple[str, ...]:
-    """`items` less one `item`."""
-    index = items.index(item)
-    return items[:index] + items[index + 1 :]
+    return stacked.asking(SEAT, prompt, rule, offers, numbers, subject)
 
 
 FIELDS = len(State.__struct_fields__)
@@ -114,41 +93,13 @@ def thaw(state: State, edition: Edition) -> Board:
     return Board(*fields)
 
 
-def again(board: Board) -> Board:
-    """A board that was frozen, ready for the next decision."""
-    board.events.clear()
-    board.rolled.clear()
-    board.learnt = False
-    return board
-
-
 def freeze(board: Board) -> State:
     """The finished working copy as a state."""
     board.stack = tuple(board.tasks)
     return State(*astuple(board)[:FIELDS])
 
 
-def run(board: Board, handlers: dict[type[Task], Callable[..., None]]) -> None:
-    """Run tasks until one has no handler, since it waits for the player, or none is left."""
-    tasks = board.tasks
-    while tasks:
-        task: Any = tasks[-1]
-        kind = type(task)
-        handler = handlers.get(kind)
-        if handler is None:
-            return
-        if not kind.dice:
-            tasks.pop()
-            handler(board, task)
-            continue
-        if type(board.dice) is Typed and len(board.entered) < kind.dice:
-            tasks.append(TypeDie(len(board.entered) + 1, kind.case or task.rule, getattr(task, "table", "")))
-            return
-        tasks.pop()
-        handler(board, task, *_take_dice(board, kind.dice))
-
-
-def _take_dice(board: Board, count: int) -> tuple[int, ...]:
+def take_dice(board: Board, count: int) -> tuple[int, ...]:
     """So many dice of the stream, or those typed for this task."""
     if type(board.dice) is Typed:
         faces, board.entered = board.entered, ()

@@ -8,8 +8,9 @@ from typing import Any
 from content.weehawken import effects as op
 from content.weehawken.edition import Card, Edition
 from engine.kernel.choice import Offer
+from engine.kernel.stacked import without
 from engine.weehawken import agendas, burr, conspirators, points, scoring, trial, wilkinson
-from engine.weehawken.board import Board, completed, without
+from engine.weehawken.board import Board, completed
 from engine.weehawken.dispatch import offer_dispatch, offer_recall
 from engine.weehawken.events import (
     BurrDied,

@@ -7,8 +7,9 @@ from functools import lru_cache
 from content.weehawken.edition import Edition
 from content.weehawken.effects import ArrestTarget, FreeSearch, Plan
 from engine.kernel.choice import Offer, Refusal
+from engine.kernel.stacked import Part, part, without
 from engine.weehawken import burr, points, wilkinson
-from engine.weehawken.board import Board, Part, agents_in_west, part, wilkinson_held, without
+from engine.weehawken.board import Board, agents_in_west, wilkinson_held
 from engine.weehawken.events import (
     Declined,
     EffectIgnored,

@@ -7,7 +7,8 @@ from functools import lru_cache
 from content.weehawken.edition import Edition
 from content.weehawken.effects import FreeDispatch, RecallAgent
 from engine.kernel.choice import Offer, Refusal
-from engine.weehawken.board import Board, Part, agents_in_west, part
+from engine.kernel.stacked import Part, part
+from engine.weehawken.board import Board, agents_in_west
 from engine.weehawken.events import AgentDispatched, AgentRecalled, Declined, EffectIgnored
 from engine.weehawken.options import Decline, Dispatch
 from engine.weehawken.options import RecallAgent as RecallOption

@@ -7,8 +7,11 @@ from typing import Any
 
 from content.weehawken.edition import Edition
 from content.weehawken.reading import reconstructed
-from engine.kernel.choice import Choice, Illegal, Offer
+from engine.kernel.choice import Choice, Offer
 from engine.kernel.game import Step
+from engine.kernel.record import Header
+from engine.kernel.stacked import StackGame
+from engine.kernel.stream import Typed
 from engine.weehawken import (
     agendas,
     burr,
@@ -24,8 +27,8 @@ from engine.weehawken import (
     turn,
     wilkinson,
 )
-from engine.weehawken.board import SEAT, Board, again, asking, freeze, run, thaw
-from engine.weehawken.options import AnyOption, EnterDie
+from engine.weehawken.board import SEAT, Board, asking, freeze, take_dice, thaw
+from engine.weehawken.options import EnterDie
 from engine.weehawken.state import Fields, State
 from engine.weehawken.view import View, view
 
@@ -113,59 +116,57 @@ ASKS: dict[type[tasks.Task], tuple[Callable[..., Choice], Callable[..., None]]] 
 }
 
 
-def find(offers: tuple[Offer, ...], option: AnyOption) -> Offer | None:
-    """The offer of this option: the very one listed, as a rule, else an equal one."""
-    for offer in offers:
-        if offer.option is option:
-            return offer
-    return next((offer for offer in offers if offer.option == option), None)
-
-
-class Weehawken:
+class Weehawken(StackGame[State, Board]):
     """The rules of Hero of Weehawken, bound to one edition."""
 
     id = "weehawken"
     rules_version = RULES_VERSION
+    seats: tuple[str, ...] = (SEAT,)
+    runs = RUNS
+    asks = ASKS
 
     def __init__(self, edition: Edition | None = None) -> None:
         self.edition = edition or reconstructed()
-        # For speed only: the last choice listed, which `play` checks against, and the board that the last state was
-        # frozen from, which the next decision goes on with instead of a copy.
-        self._asked: tuple[State, Choice] | None = None
-        self._left: tuple[State, Board] | None = None
+        super().__init__(self.edition, thaw, freeze)
 
     def new(self, seed: str, typed_dice: bool = False) -> Step[State]:
         """4.0: the opening dealt by `seed`; with `typed_dice` the player rolls real dice and types them."""
-        return self._settle(setup.opening(self.edition, seed, typed_dice))
+        return self.settle(setup.opening(self.edition, seed, typed_dice))
 
-    def choice(self, state: State) -> Choice | None:
-        """The pending decision; None when the game is over."""
-        if not state.stack:
-            return None
-        if self._asked is not None and self._asked[0] is state:
-            return self._asked[1]
-        task = state.stack[-1]
-        choice = ASKS[type(task)][0](state, self.edition, task)
-        self._asked = (state, choice)
-        return choice
+    def deal(self, header: Header) -> Step[State]:
+        """The opening of a campaign."""
+        if header.figures or header.players:
+            raise ValueError("this game has one player and no figures to choose")
+        return self.new(header.seed, header.typed_dice)
 
-    def play(self, state: State, option: AnyOption) -> Step[State]:
-        """Take one option of `choice(state)`. Raises Illegal for any other."""
-        choice = self.choice(state)
-        offer = find(choice.offers, option) if choice else None
-        if offer is None or offer.refused is not None:
-            raise Illegal(option, offer.refused if offer else None)
-        left, self._left = self._left, None
-        board = again(left[1]) if left is not None and left[0] is state else thaw(state, self.edition)
-        task = board.tasks.pop()
-        ASKS[type(task)][1](board, task, option)
-        return self._settle(board)
+    def run(self, board: Board) -> None:
+        """Run tasks until one waits for the player, who types dice too, or none is left."""
+        stack = board.tasks
+        while stack:
+            task: Any = stack[-1]
+            kind = type(task)
+            handler = RUNS.get(kind)
+            if handler is None:
+                return
+            if not kind.dice:
+                stack.pop()
+                handler(board, task)
+                continue
+            if type(board.dice) is Typed and len(board.entered) < kind.dice:
+                case = kind.case or task.rule
+                stack.append(tasks.TypeDie(len(board.entered) + 1, case, getattr(task, "table", "")))
+                return
+            stack.pop()
+            handler(board, task, *take_dice(board, kind.dice))
 
-    def _settle(self, board: Board) -> Step[State]:
-        run(board, RUNS)
-        state = freeze(board)
-        self._left = (state, board)
-        return Step(state, tuple(board.events), tuple(board.rolled), board.learnt)
+    def again(self, board: Board) -> None:
+        """As for any game, with no dice rolled."""
+        super().again(board)
+        board.rolled.clear()
+
+    def dice(self, board: Board) -> tuple[int, ...]:
+        """The faces rolled or typed."""
+        return tuple(board.rolled)
 
     def view(self, state: State, seat: str = SEAT) -> View:
         """All that Jefferson may know."""

@@ -9,8 +9,9 @@ import msgspec
 
 from content.weehawken.edition import Edition
 from engine.kernel.choice import Choice, Offer, Refusal
+from engine.kernel.stacked import Part, part
 from engine.weehawken import agendas, conspirators, dispatch, expedition, points, wilkinson
-from engine.weehawken.board import SEAT, Board, Part, agents_in_west, completed, part, wilkinson_held
+from engine.weehawken.board import SEAT, Board, agents_in_west, completed, wilkinson_held
 from engine.weehawken.events import MarkerPlaced, PhaseBegan, PhaseEnded
 from engine.weehawken.options import (
     AnyOption,

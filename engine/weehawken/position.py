@@ -11,8 +11,8 @@ import msgspec
 from content.weehawken.edition import Edition
 from engine.kernel.game import Step
 from engine.kernel.stream import Scripted
-from engine.weehawken.board import freeze, run, thaw
-from engine.weehawken.game import RUNS
+from engine.weehawken.board import freeze, thaw
+from engine.weehawken.game import Weehawken
 from engine.weehawken.setup import opening
 from engine.weehawken.state import BURR, OFF_TRACK, WASHINGTON, State
 from engine.weehawken.tasks import Jefferson
@@ -77,6 +77,4 @@ def position(
 
 def settled(edition: Edition, state: State) -> Step[State]:
     """The position played on by itself to the first decision: what happens until then, and where it stands."""
-    board = thaw(state, edition)
-    run(board, RUNS)
-    return Step(freeze(board), tuple(board.events), tuple(board.rolled), board.learnt)
+    return Weehawken(edition).settle(thaw(state, edition))

@@ -6,9 +6,10 @@ import msgspec
 
 from content.weehawken.edition import Card, Edition
 from engine.kernel.choice import Choice, Offer
+from engine.kernel.stacked import without
 from engine.kernel.stream import shuffled
 from engine.weehawken import scoring
-from engine.weehawken.board import Board, asking, completed, wilkinson_held, without
+from engine.weehawken.board import Board, asking, completed, wilkinson_held
 from engine.weehawken.events import (
     ArgumentLost,
     ArgumentRolled,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from content.weehawken.edition import Edition
 from engine.kernel.choice import Offer, Refusal
+from engine.kernel.stacked import without
 from engine.weehawken import points
-from engine.weehawken.board import Board, wilkinson_held, without
+from engine.weehawken.board import Board, wilkinson_held
 from engine.weehawken.events import (
     Declined,
     EffectIgnored,

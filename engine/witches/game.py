@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from content.witches.edition import Edition
+from content.witches.edition import SEATS, Edition
 from content.witches.reading import printed
 from engine.kernel.choice import Choice
 from engine.kernel.game import Step
+from engine.kernel.record import Header
 from engine.kernel.stacked import StackGame
 from engine.witches import ending, go, powers, setup, tasks
 from engine.witches.board import Board, freeze, thaw
@@ -23,6 +24,7 @@ class Witches(StackGame[State, Board]):
 
     id = "witches"
     rules_version = RULES_VERSION
+    seats: tuple[str, ...] = SEATS
 
     runs: ClassVar[dict[type[Any], Callable[..., None]]] = {
         tasks.Apply: powers.apply,
@@ -45,6 +47,16 @@ class Witches(StackGame[State, Board]):
     def new(self, seed: str, typed_dice: bool = False, coins: int | None = None) -> Step[State]:
         """setup: the opening dealt by `seed`. coins: each player's, unless the game's own; there are no dice."""
         return self.settle(setup.opening(self.edition, seed, self.coins if coins is None else coins))
+
+    def deal(self, header: Header) -> Step[State]:
+        """The opening of a campaign; its coins are a figure of the set-up."""
+        figures = dict(header.figures)
+        coins = figures.pop("coins", self.coins)
+        if figures or header.typed_dice:
+            raise ValueError("this game has no dice, and no figures to choose but coins")
+        if len(header.players) not in (0, len(SEATS)):
+            raise ValueError("this game has two players")
+        return self.new(header.seed, coins=coins)
 
     def view(self, state: State, seat: str) -> View:
         """All that this seat may know."""

@@ -6,6 +6,7 @@ import msgspec
 
 from content.witches.edition import SEATS, Edition
 from content.witches.effects import Suit
+from engine.kernel.stream import Stream
 from engine.witches import scoring
 from engine.witches.scoring import Points
 from engine.witches.state import Cards, Ended, Placed, Result, ScoreLine, State, Tucked
@@ -115,4 +116,38 @@ def view(state: State, edition: Edition, seat: str) -> View:
         jefferson=scoring.jeffersons(state, edition),
         leads=scoring.leads(reckoning.points),
         result=state.result,
+    )
+
+
+def assumed(view: View, hidden: Cards, deck: Cards, chance: Stream) -> State:
+    """The state behind a view, were these the other hand's hidden cards and this the deck."""
+    other = 1 - view.seat
+    theirs = tuple(sorted((*view.shown[other], *hidden)))
+    return State(
+        go=view.go,
+        on_go=view.on_go,
+        chance=chance,
+        stack=view.stack,
+        deck=deck,
+        last_below=view.last_below,
+        display=view.display,
+        display_coins=view.display_coins,
+        hands=(view.hand, theirs) if other else (theirs, view.hand),
+        shown=view.shown,
+        limits=view.limits,
+        coins=view.coins,
+        supply=view.supply,
+        fresh=view.fresh,
+        used=view.used,
+        given=view.given,
+        tucked=view.tucked,
+        earned=view.earned,
+        lifted=view.lifted,
+        unbound=view.unbound,
+        discards=view.discards,
+        due=view.due,
+        resolved=view.resolved,
+        placed=view.placed,
+        ended=view.ended,
+        result=view.result,
     )

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from content.weehawken import reading as editions
 from engine.weehawken.game import Weehawken
-from tests.archive.games import direct, encoded, own_edition
+from tests.archive.games import WITCHES, direct, encoded, own_edition
 from tui.archive import envelope
 
 FOLDER = Path(__file__).parent.parent / "saves"
@@ -25,6 +25,10 @@ def files() -> dict[str, bytes]:
         "operations": encoded(direct("fixture operations", 45, policy="sensible")),
         "typed-dice": encoded(direct("fixture dice", 60, typed=True, policy="sensible")),
         "finished": encoded(direct("fixture finished", policy="sensible")),
+        "witches": encoded(direct("fixture witches", 12, game=WITCHES, policy="greedy")),
+        "witches-finished": encoded(
+            direct("fixture duel", game=WITCHES, figures=(("coins", 4),), players=("person", "fair"))
+        ),
         "own-edition": encoded(direct("fixture edition", 30, game=own), "/home/player/own.toml", text),
     }
     trial = next(t for n in range(500) if (t := at_trial(f"fixture trial {n}")))

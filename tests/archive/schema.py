@@ -15,11 +15,9 @@ from typing import Any
 
 import msgspec
 
-from engine.kernel.record import Header, Record
-from engine.weehawken.options import AnyOption
-from engine.weehawken.state import State
+from engine.kernel.record import Header
 from tui.archive import envelope
-from tui.archive.campaign import Clear, Hidden
+from tui.archive.kinds import GAMES, kind_of
 
 FILE = Path(__file__).with_name("schema.txt")
 
@@ -33,8 +31,11 @@ def plain(schema: Any) -> Any:
 
 def text() -> str:
     """The present schema."""
-    _, parts = msgspec.json.schema_components([Clear, Hidden, Header, Record[State, AnyOption]])
-    lines = [f"{name}: {json.dumps(plain(part), sort_keys=True)}" for name, part in sorted(parts.items())]
+    lines = []
+    for game in GAMES:
+        kind = kind_of(game)
+        _, parts = msgspec.json.schema_components([kind.clear, kind.hidden, Header])
+        lines += [f"{game} {name}: {json.dumps(plain(part), sort_keys=True)}" for name, part in sorted(parts.items())]
     return "\n".join([f"version {envelope.VERSION}", *lines]) + "\n"
 
 

@@ -14,8 +14,18 @@ from tui.archive.system import System
 SHORT = -1  # in place of an error number: write half of what was asked, then go on
 
 
-class Failing(System):
-    """The real system, except that call number `at` (from 1) fails with `code`; with `stays`, all later ones do too."""
+class Hasty(System):
+    """The real system without waiting for the disk: for tests that save often and pull no plug."""
+
+    def sync(self, fd: int) -> None:
+        pass
+
+    def sync_folder(self, path: Path) -> None:
+        pass
+
+
+class Failing(Hasty):
+    """A hasty one of which call number `at` (from 1) fails with `code`; with `stays`, all later ones do too."""
 
     def __init__(self) -> None:
         self.at, self.code, self.stays = 0, errno.EIO, False
@@ -64,6 +74,10 @@ class Failing(System):
         self._call("mkdir")
         super().mkdir(path)
 
+    def rmdir(self, path: Path) -> None:
+        self._call("rmdir")
+        super().rmdir(path)
+
     def sync_folder(self, path: Path) -> None:
         self._call("sync_folder")
         super().sync_folder(path)
@@ -81,14 +95,13 @@ class Failing(System):
         return super().read(path, limit)
 
 
-class Hasty(System):
-    """The real system without waiting for the disk: for tests that save often and pull no plug."""
+class ReadOnly(Failing):
+    """A home that may be read and not written. (Tests may run as root, whom no permission stops.)"""
 
-    def sync(self, fd: int) -> None:
-        pass
-
-    def sync_folder(self, path: Path) -> None:
-        pass
+    def _call(self, name: str) -> bool:
+        if name in ("create", "write", "replace", "link", "unlink", "mkdir", "rmdir", "lock"):
+            raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+        return False
 
 
 # What is on the disk: names with the number of their file (0 for a folder), and what each file holds, piece by piece.
@@ -113,6 +126,27 @@ class Forgetful(System):
         self.moments: list[tuple[Disk, list[Pending], bool]] = []
         self.acknowledged = False
         self._next = 1
+
+    @classmethod
+    def left_with(cls, files: dict[Path, bytes]) -> Forgetful:
+        """One after a power cut: these files are there, and nothing is pending."""
+        system = cls()
+        for path, data in files.items():
+            for folder in path.parents:
+                system.live[folder] = 0
+            system.live[path] = number = system._next
+            system._next += 1
+            system.data[number] = data
+            system.disk[1][number] = {0: data}
+        system.disk[0].update(system.live)
+        return system
+
+    def calm(self) -> None:
+        """Time passes, and everything comes to the disk; what was before is of no interest any more."""
+        for change in self.pending:
+            apply(self.disk, change)
+        self.pending, self.moments, self.acknowledged = [], [], False
+        self.note()
 
     def note(self) -> None:
         """Remember this moment."""
@@ -172,7 +206,11 @@ class Forgetful(System):
         del self.open[fd]
 
     def replace(self, source: Path, target: Path) -> None:
-        self._names(target.parent, [("set", target, self.live[source]), ("drop", source, 0)])
+        if source not in self.live or target.parent not in self.live:
+            raise FileNotFoundError(errno.ENOENT, "no file", str(source))
+        moved = [path for path in self.live if path == source or source in path.parents]
+        changes = [("set", target / path.relative_to(source), self.live[path]) for path in moved]
+        self._names(target.parent, changes + [("drop", path, 0) for path in moved])
 
     def link(self, source: Path, target: Path) -> None:
         if target in self.live:
@@ -182,8 +220,16 @@ class Forgetful(System):
     def unlink(self, path: Path) -> None:
         self._names(path.parent, [("drop", path, 0)])
 
+    def rmdir(self, path: Path) -> None:
+        if path not in self.live or any(path in other.parents for other in self.live):
+            raise OSError(errno.ENOTEMPTY, "not empty, or not there", str(path))
+        self.unlink(path)
+
     def mkdir(self, path: Path) -> None:
         self._names(path.parent, [("set", path, 0)])
+
+    def lock(self, path: Path) -> Lock:
+        return Lock(os.open(os.devnull, os.O_RDONLY))
 
     def is_folder(self, path: Path) -> bool:
         return self.live.get(path) == 0

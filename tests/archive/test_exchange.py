@@ -13,16 +13,18 @@ import pytest
 from engine.kernel.game import Step
 from engine.kernel.record import Header
 from engine.weehawken.game import Weehawken
-from tests.archive.games import GAME, START, Clock, direct, encoded, own_edition, play, snapshot
+from tests.archive.games import GAME, START, WITCHES, Clock, direct, encoded, own_edition, play, sealed, snapshot
 from tests.archive.systems import Hasty
 from tui.archive import Archive, ArchiveError, campaign, envelope
 from tui.archive.errors import Newer
 from tui.archive.exchange import DIGITS, deal_code, read_deal, write_new
 from tui.archive.keeping import KeptSession
 from tui.archive.report import markdown, md
+from tui.witches.words import WitchesWords
 from tui.words import Words
 
 WORDS = Words(GAME.edition)
+DUEL_WORDS = WitchesWords(WITCHES.edition)
 
 
 def archive_in(folder: Path) -> Archive:
@@ -66,9 +68,22 @@ def test_a_code_says_what_it_was_made_of(seed: str, typed: bool) -> None:
     deal = read_deal(code)
     assert (deal.seed, deal.typed_dice, deal.rules_version) == (seed, typed, GAME.rules_version)
     assert deal.problem(GAME.rules_version, GAME.edition.fingerprint) is None
+    assert (deal.game, deal.figures) == ("weehawken", ())
     # As people type: small letters, blanks, no hyphens but the first, letters that look like digits.
     rest = code.removeprefix("WH1-")
     assert read_deal(f"  wh1-{rest.replace('-', ' ').lower().replace('0', 'o').replace('1', 'l')} ") == deal
+
+
+@pytest.mark.parametrize("coins", [3, 5, 8])
+def test_the_code_of_a_duel_names_its_game_and_its_coins(tmp_path: Path, coins: int) -> None:
+    session = archive_in(tmp_path).new(WITCHES, "Duel", "three blind mice", figures=(("coins", coins),))
+    deal = read_deal(deal_code(session.header))
+    assert (deal.game, deal.seed, deal.figures, deal.typed_dice) == (
+        "witches", "three blind mice", (("coins", coins),), False)  # fmt: skip
+    assert deal.problem(WITCHES.rules_version, WITCHES.edition.fingerprint) is None
+    assert "another edition" in (deal.problem(GAME.rules_version, GAME.edition.fingerprint) or "")
+    again = archive_in(tmp_path).new(WITCHES, "Again", deal.seed, figures=deal.figures)
+    assert again.timeline.state == session.timeline.state
 
 
 def test_every_slip_of_one_character_and_of_two_neighbours_is_told() -> None:
@@ -212,7 +227,7 @@ def test_hostile_files_are_refused_in_one_line(tmp_path: Path) -> None:
 
 def test_a_swapped_deal_is_not_taken_in(tmp_path: Path) -> None:
     one, two = direct("one", 8), direct("two", 8)
-    papers = campaign.Papers(START, "", campaign.shipped_text(), "ab" * 16, campaign.commitment("ab" * 16, two.state))
+    papers = campaign.Papers(START, "", campaign.shipped_text(GAME.id), "ab" * 16, sealed(two.state, salt="ab" * 16))
     path = tmp_path / "swapped.json"
     path.write_bytes(campaign.encode(one.record, papers, GAME.edition, START))
     assert "not the one that was sealed" in str(refusal(archive_in(tmp_path / "home"), path))
@@ -232,7 +247,7 @@ def test_a_file_from_another_century_is_dated_today(tmp_path: Path) -> None:
     for year in (1, 9999):
         far = START.replace(year=year)
         papers = campaign.Papers(
-            far, "", campaign.shipped_text(), "cd" * 16, campaign.commitment("cd" * 16, timeline.steps[0].state)
+            far, "", campaign.shipped_text(GAME.id), "cd" * 16, sealed(timeline.steps[0].state, salt="cd" * 16)
         )
         path = tmp_path / f"{year}.json"
         path.write_bytes(campaign.encode(timeline.record, papers, GAME.edition, far))
@@ -285,9 +300,9 @@ def test_a_report_of_a_finished_game_tells_all(tmp_path: Path, seed: str) -> Non
     for number in range(1, len(session.timeline.entries) + 1):
         assert sum(line.startswith(f"**{number}.** ") for line in lines) == 1
     for event in session.events:
-        said = WORDS.log(event)
-        if said is not None:
-            found = [line for line in lines if md(said) in line]
+        said = md(WORDS.log(event) or "")
+        if said:
+            found = [line for line in lines if said in line]
             heading = bool(found) and found[0].startswith("## ")
             assert heading or any(line.endswith(f"({event.rule})") for line in found)
     assert sum(line.startswith("## Turn ") for line in lines) == session.view.turn
@@ -332,6 +347,70 @@ def test_a_report_of_an_unfinished_game_spoils_nothing(tmp_path: Path, decisions
     assert markdown(looked, WORDS) == text
 
 
+@pytest.mark.parametrize("seed", ["report", "report 2", "report 3"])
+def test_a_report_of_a_finished_duel_tells_all(tmp_path: Path, seed: str) -> None:
+    archive = archive_in(tmp_path)
+    session = archive.new(WITCHES, "Duel", seed, figures=(("coins", 4),), players=("person", "strong"))
+    play(session)
+    archive.close(session)
+    text = markdown(archive.look(session.id), DUEL_WORDS, START)
+    view, lines = session.view, text.splitlines()
+    for number in range(1, len(session.timeline.entries) + 1):
+        assert sum(line.startswith(f"**{number}.** ") for line in lines) == 1
+    assert sum(line.startswith("## Go ") for line in lines) == view.go
+    for event in session.events:
+        said = md(DUEL_WORDS.log(event) or "")
+        assert any(said in line for line in lines)
+    rows = [line for line in lines if line.startswith(("| Adams", "| Hamilton"))]
+    assert len(rows) == len(view.lines)
+    for seat, points in (("Adams", view.result.adams), ("Hamilton", view.result.hamilton)):
+        told = sum(int(row.split("|")[4]) for row in rows if row.startswith(f"| {seat}"))
+        assert told == sum(points)
+    assert "- Coins at first: 4 for each player" in lines
+    assert "the computer, strong" in text
+    assert deal_code(session.header) in text
+    sealed_lines = "\n".join(line[4:] for line in lines if line.startswith("    "))
+    assert hashlib.sha256(sealed_lines.encode()).hexdigest() == session.seal.commitment
+    assert "(not replayed)" not in text
+
+
+@pytest.mark.parametrize("decisions", [0, 3, 8, 12])
+@pytest.mark.parametrize("players", [("person", "person"), ("person", "fair"), ("easy", "person")])
+def test_a_report_of_an_unfinished_duel_shows_no_hand_but_the_one_persons(
+    tmp_path: Path, decisions: int, players: tuple[str, str]
+) -> None:
+    archive = archive_in(tmp_path)
+    session = archive.new(WITCHES, "Half", "a-seed-to-look-for", players=players)
+    play(session, decisions)
+    session.keep()
+    archive.close(session)
+    looked = archive.look(session.id)
+    text = markdown(looked, DUEL_WORDS)
+    assert "a-seed-to-look-for" not in text
+    assert looked.seal.salt not in text
+    assert "WH1-" not in text
+    mine = None if players.count("person") == 2 else players.index("person")
+    assert ("hand: " in text) == (mine is not None)
+    # With the deck, and every hand that a reader does not hold, another, it is the same report.
+    for at, step in enumerate(looked.timeline.steps):
+        state, hands = step.state, list(step.state.hands)
+        deck = list(state.deck[: -1 if state.last_below else None])[::-1] + list(state.deck[-1:] * state.last_below)
+        for seat in {0, 1} - {mine}:
+            for place, card in enumerate(hands[seat]):
+                later = any(card in (getattr(e.option, "card", ""), getattr(e.option, "discard", ""))
+                            for e in looked.timeline.entries[at:])  # fmt: skip
+                swap = next((c for c in deck if c not in WITCHES.edition.tricolors), None)
+                if card not in state.shown[seat] and not later and swap is not None:
+                    deck[deck.index(swap)] = card
+                    hands[seat] = tuple(sorted((*hands[seat][:place], swap, *hands[seat][place + 1 :])))
+                    break
+        other = msgspec.structs.replace(state, deck=tuple(deck), hands=tuple(hands))
+        looked.timeline.steps[at] = Step(other, step.events, step.dice, step.learnt)
+    looked._refresh()
+    assert looked.timeline.state != session.timeline.state
+    assert markdown(looked, DUEL_WORDS) == text
+
+
 def test_a_report_under_changed_rules_tells_where_it_stops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     archive = archive_in(tmp_path)
     session = kept(archive, "Old", "old rules", 30)
@@ -358,3 +437,7 @@ def test_an_ascii_report_is_ascii(tmp_path: Path) -> None:
     archive = archive_in(tmp_path)
     session = kept(archive, "Élan – ★", "ascii")
     assert markdown(archive.look(session.id), Words(GAME.edition, ascii=True)).isascii()
+    duel = archive.new(WITCHES, "Élan – ★", "ascii")
+    for decisions in (6, 100):
+        play(duel, decisions)
+        assert markdown(duel, WitchesWords(WITCHES.edition, ascii=True)).isascii()

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-import errno
+import asyncio
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from tests.archive.games import GAME, play, snapshot
-from tests.archive.systems import Failing
+from tests.archive.systems import ReadOnly
+from tests.archive.torture import disk
+from tests.archive.torture.games import KINDS, advance, begin, stamps
+from tui.app import WeehawkenApp
 from tui.archive import Archive, ArchiveError, paths
 from tui.archive.names import harmless, tidy
 from tui.archive.settings import Settings
+from tui.cli import cli, words_factory
 
 ROOT = Path(__file__).parents[2]
 
@@ -67,15 +74,6 @@ def test_a_home_of_any_name_works_without_a_locale(tmp_path: Path, locale: str) 
     assert len(list(tmp_path.rglob("*.json"))) == 3
 
 
-class ReadOnly(Failing):
-    """A home that may be read and not written. (Tests may run as root, whom no permission stops.)"""
-
-    def _call(self, name: str) -> bool:
-        if name in ("create", "write", "replace", "link", "unlink", "mkdir", "lock"):
-            raise OSError(errno.EROFS, os.strerror(errno.EROFS))
-        return False
-
-
 @pytest.mark.parametrize("there", [False, True])
 def test_a_read_only_home_lets_one_play_and_warns_once(tmp_path: Path, there: bool) -> None:
     if there:
@@ -110,11 +108,131 @@ def test_a_home_that_is_a_file_is_told(tmp_path: Path) -> None:
     home = tmp_path / "home"
     home.write_text("not a folder")
     archive = Archive(home)
-    assert archive.list() == ()
+    for look in (archive.list, archive.binned):
+        with pytest.raises(ArchiveError, match="not a directory") as caught:
+            look()
+        assert str(home) in str(caught.value)
     session = archive.new(GAME, "Nowhere", "nowhere")
     play(session, 2)
     assert str(home) in (session.unsaved or "")
     assert home.read_text() == "not a folder"
+
+
+def test_a_home_of_too_long_a_name_is_told(tmp_path: Path) -> None:
+    archive = Archive(tmp_path / ("x" * 300))
+    with pytest.raises(ArchiveError, match="name too long"):
+        archive.list()
+    session = archive.new(GAME, "Long", "long")
+    play(session, 2)
+    assert "name too long" in (session.unsaved or "")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+def test_a_home_may_be_a_link(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(tmp_path / "elsewhere", target_is_directory=True)
+    archive = Archive(tmp_path / "link")
+    session = archive.new(GAME, "Linked", "linked")
+    play(session, 2)
+    assert str(tmp_path / "link") in (session.unsaved or "")  # it leads nowhere yet
+    (tmp_path / "elsewhere").mkdir()
+    play(session, 1)
+    assert session.unsaved is None
+    assert [line.decisions for line in Archive(tmp_path / "elsewhere").list()] == [3]
+
+
+def test_a_home_that_goes_away_is_made_again(tmp_path: Path) -> None:
+    archive = Archive(tmp_path / "home")
+    session = archive.new(GAME, "Gone", "gone")
+    play(session, 4)
+    shutil.rmtree(tmp_path / "home")
+    play(session, 1)
+    assert session.unsaved is None
+    (line,) = Archive(tmp_path / "home").list()
+    assert (line.decisions, line.problem) == (5, None)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="rights are another thing there")
+@pytest.mark.parametrize("rights", [0o555, 0o000])
+def test_a_home_of_somebody_else_is_told(tmp_path: Path, rights: int) -> None:
+    """The real thing, as another user where the tests run as root, whom nothing would stop."""
+    code = f"""if True:
+        import os, sys
+        from pathlib import Path
+        from tests.archive.games import GAME, play, snapshot
+        from tui.archive import Archive, ArchiveError
+        home, told = Path(sys.argv[1]), []
+        archive = Archive(home)
+        kept = archive.new(GAME, "Kept", "kept")
+        play(kept, 3)
+        archive.close(kept)
+        before = snapshot(home)
+        for path in home.rglob("*.json"):
+            path.chmod({rights} & 0o644)
+        for folder in ("campaigns", "generations", "locks"):
+            (home / folder).chmod({rights})
+        home.chmod(0o555)
+        home.parent.chmod(0o755)
+        if os.geteuid() == 0:
+            os.seteuid(65534)
+        archive = Archive(home, on_warning=told.append)
+        try:
+            assert [line.problem for line in archive.list()] == ["permission denied" if {rights} == 0 else None]
+        except ArchiveError as error:
+            assert "permission denied" in str(error) and {rights} == 0, error
+        session = archive.new(GAME, "Unkept", "unkept")
+        play(session)
+        assert session.view.result is not None
+        assert len(told) == 1 and "permission denied" in told[0] and str(home) in told[0], told
+        if os.getuid() == 0:
+            os.seteuid(0)
+        for folder in ("campaigns", "generations", "locks"):
+            (home / folder).chmod(0o700)
+        home.chmod(0o700)
+        for path in home.rglob("*.json"):
+            path.chmod(0o600)
+        assert snapshot(home) == before
+    """
+    home = Path(tempfile.mkdtemp()) / "home"  # the tests' own folder is closed to others, further up
+    try:
+        subprocess.run([sys.executable, "-c", code, home], cwd=ROOT, check=True, timeout=60)
+    finally:
+        shutil.rmtree(home.parent)
+
+
+def test_a_real_disk_that_is_full_or_read_only_loses_nothing() -> None:
+    wrong = disk.run()
+    if wrong is None:
+        pytest.skip("no disk can be mounted here")
+    assert wrong == ""
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+def test_to_start_and_quit_changes_no_byte(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """The program on its title, and a campaign looked at: no file is written, touched or put in place of another."""
+    home = tmp_path / "home"
+    monkeypatch.setenv("WEEHAWKEN_HOME", str(home))
+    archive = Archive(home)
+    for kind in KINDS:
+        session = begin(archive, kind, f"quiet {kind}")
+        advance(session, 8)
+        archive.close(session)
+    before = stamps(home)
+
+    async def start_and_quit() -> None:
+        app = WeehawkenApp(Archive(home, background=True), Settings.load(), words_factory)
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            for line in app.archive.list():
+                app.archive.close(app.archive.open(line.id))
+            await pilot.press("q")
+
+    asyncio.run(start_and_quit())
+    for words in (["campaigns", "list"], ["campaigns", "verify"], ["play", "--plain"]):
+        done = CliRunner().invoke(cli, words, input="quit\n")
+        assert done.exit_code == 0, done.output
+    assert stamps(home) == before
 
 
 @pytest.mark.parametrize(

@@ -5,37 +5,66 @@ from __future__ import annotations
 import hashlib
 import json
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 from content.weehawken import reading as editions
 from engine.kernel.stream import below, derive
 from engine.weehawken.game import Weehawken
-from tests.archive.games import GAME, Clock, direct, next_option, own_edition, play, snapshot
+from tests.archive.games import GAME, WITCHES, Clock, direct, next_option, own_edition, play, snapshot
 from tests.archive.systems import Hasty
 from tui.archive import Archive, ArchiveError
 
 
-@pytest.mark.parametrize("hundred", range(4))
-def test_saved_and_gone_on_with_is_the_same_as_gone_on_with(tmp_path: Path, hundred: int) -> None:
-    stream = derive("cuts", str(hundred))
-    for number in range(25):
-        seed, typed = f"cut {hundred} {number}", number % 5 == 4
-        policy = "sensible" if number % 2 else "random"
-        whole = direct(seed, typed=typed, policy=policy)
-        cut, stream = below(stream, len(whole.entries))
-        archive = Archive(tmp_path, system=Hasty())
-        session = archive.new(GAME, "A game", seed, typed)
-        play(session, cut + 1, policy)
-        archive.close(session)
-        again = Archive(tmp_path, system=Hasty()).open(session.id)
-        assert again.timeline.record == session.timeline.record
-        assert again.timeline.steps == session.timeline.steps  # events too: the log is whole
-        play(again, policy=policy)
-        assert again.timeline.record == whole.record
-        assert again.unsaved is None
-        size = again.path.stat().st_size
-        assert size < 64 * 1024
+def cut_short(folder: Path, number: int) -> None:
+    """A game of either kind, cut at random: gone on with directly, or saved, loaded and gone on with; and undone."""
+    seed, typed = f"cut {number}", number % 8 == 4
+    game: Any = WITCHES if number % 2 else GAME
+    policy = "random" if number % 3 else {GAME: "sensible", WITCHES: "greedy"}[game]
+    whole = direct(seed, game=game, typed=typed, policy=policy)
+    cut, _ = below(derive("cuts", str(number)), len(whole.entries))
+    archive = Archive(folder, system=Hasty())
+    session = archive.new(game, "A game", seed, typed)
+    play(session, cut + 1, policy)
+    archive.close(session)
+    again = Archive(folder, system=Hasty()).open(session.id)
+    assert again.timeline.record == session.timeline.record
+    assert again.timeline.steps == session.timeline.steps  # events too: the log is whole
+    play(again, policy=policy)
+    assert again.timeline.record == whole.record
+    assert again.timeline.steps == whole.steps
+    assert again.unsaved is None
+    assert again.path.stat().st_size < 64 * 1024
+    # A study goes back to its start, and forward again, whether it was closed there or not.
+    timeline = again.timeline
+    timeline.header = msgspec.structs.replace(timeline.header, study=True)
+    for step in reversed(whole.steps[:-1]):
+        assert timeline.undo()
+        assert timeline.state == step.state
+    again.keeper.save(timeline)
+    archive.close(again)
+    anew = archive.open(again.id).timeline
+    for one in (timeline, anew):
+        assert one.steps == whole.steps[:1]
+        assert sum(iter(one.redo, False)) == len(whole.entries)
+        assert one.steps == whole.steps
+        assert one.state == whole.state
+    archive.delete(again.id)
+
+
+@pytest.mark.parametrize("batch", range(4))
+def test_saved_and_gone_on_with_is_the_same_as_gone_on_with(tmp_path: Path, batch: int) -> None:
+    for number in range(15):
+        cut_short(tmp_path, 15 * batch + number)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("batch", range(20))
+def test_two_thousand_games_saved_and_gone_on_with_are_the_same(tmp_path: Path, batch: int) -> None:
+    for number in range(100):
+        cut_short(tmp_path, 100 * batch + number)
 
 
 def test_nothing_is_written_until_something_is_decided(tmp_path: Path) -> None:
@@ -84,9 +113,7 @@ def test_undo_and_redo_are_kept(tmp_path: Path) -> None:
 def test_a_study_campaign_undone_to_its_start_opens(tmp_path: Path) -> None:
     archive = Archive(tmp_path)
     session = archive.new(GAME, "Studied", "studied")
-    import msgspec
-
-    session.timeline.header = msgspec.structs.replace(session.timeline.header, study=True)
+    session.make_study()
     play(session, 20)
     states = [step.state for step in session.timeline.steps]
     for state in reversed(states[:-1]):
@@ -153,7 +180,7 @@ def test_nothing_hidden_can_be_read_in_an_editor(tmp_path: Path) -> None:
     assert "conspirators" not in shown
     assert '"state"' not in text
     # The same clear facts with another deal: only the seal and the times tell them apart.
-    assert set(clear) == {"header", "summary", "created", "played", "source", "commitment", "entries"}
+    assert set(clear) == {"header", "summary", "created", "played", "source", "imported", "commitment", "entries"}
 
 
 def test_the_seal_can_be_checked_by_hand_at_the_end(tmp_path: Path) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.archive.games import GAME, Clock, direct, encoded, play
 from tests.archive.systems import SHORT, Failing, Forgetful
+from tests.archive.torture import faults, speed
+from tests.archive.torture.games import KINDS
 from tui.archive import Archive, campaign, files
 
 MAIN, FOLDER = Path("/home/campaigns/a.json"), Path("/home/generations/a")
@@ -192,3 +195,39 @@ def test_a_new_campaign_can_be_kept_before_its_first_decision(tmp_path: Path) ->
     assert again.kept
     play(again, 3)
     assert archive.list()[0].decisions == 3
+
+
+@pytest.fixture(scope="module")
+def homes() -> Iterator[None]:
+    """The homes that deeds are done in, removed at the end."""
+    yield
+    faults.forget()
+
+
+@pytest.mark.parametrize("deed", faults.DEEDS)
+def test_a_fault_at_any_call_of_any_deed_is_told_and_loses_nothing(homes: None, deed: str) -> None:
+    at = list(faults.DEEDS).index(deed)
+    calls, told = faults.faults(KINDS[at % 2], deed, CODES[at % len(CODES)])
+    assert calls >= 5
+    assert told or CODES[at % len(CODES)] == SHORT
+
+
+@pytest.mark.parametrize("deed", faults.DEEDS)
+def test_no_power_cut_in_any_deed_loses_anything(homes: None, deed: str) -> None:
+    for kind in KINDS:
+        count, wrong = faults.cuts(kind, deed)
+        assert count >= 2
+        assert wrong == []
+
+
+@pytest.mark.parametrize("deed", ["decide", "undo", "start", "rename", "copy", "branch", "import"])
+def test_a_sync_left_out_of_any_deed_is_noticed(homes: None, deed: str) -> None:
+    assert "unreadable" in faults.cuts(KINDS[1], deed, honest_sync=False)[1]
+    assert any("lost" in problem for problem in faults.cuts(KINDS[1], deed, honest_folders=False)[1])
+
+
+def test_a_save_is_quick_off_the_screens_thread_and_small(tmp_path: Path) -> None:
+    for kind in speed.run(110, tmp_path).values():
+        assert speed.percentile(kind.saves, 99) <= kind.limit
+        assert speed.percentile(kind.held, 99) <= speed.SCREEN
+        assert 0 < max(kind.sizes) < speed.SIZE

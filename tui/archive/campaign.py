@@ -3,128 +3,89 @@
 from __future__ import annotations
 
 import hashlib
-from datetime import datetime
+from datetime import date, datetime
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
-from msgspec import Meta
 
 from content.loading import MAX_BYTES as MAX_EDITION
-from content.loading import ContentError, text_of
-from content.weehawken import reading as editions
-from content.weehawken.edition import Edition
-from engine.kernel.game import Step
-from engine.kernel.record import Diverged, Entry, Header, Record, Timeline, replay
-from engine.weehawken.game import Weehawken
-from engine.weehawken.invariants import broken
-from engine.weehawken.options import AnyOption
-from engine.weehawken.state import Phase, State
+from content.loading import ContentError
+from engine.kernel.game import Game, Step
+from engine.kernel.record import PERSON, Diverged, Entry, Header, Record, Timeline, follow, replay
 from tui.archive import envelope
+from tui.archive.daily import daily_seed, day_of
 from tui.archive.errors import ArchiveError, Newer
+from tui.archive.forms import Clear, Hidden, Summary
+from tui.archive.kinds import Kind, Lines, kind_of
 from tui.archive.names import problem_of
 
 T = TypeVar("T")
-Moment = Annotated[datetime, Meta(tz=True)]
-
-
-class Summary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a list of campaigns shows, told anew from the state on every save. `edition`: its name for people."""
-
-    edition: str
-    turn: int
-    phase: Phase
-    decisions: int
-    result: int | None
-    rank: str
-
-
-class Clear(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The part of a file that may be read in an editor.
-
-    `header` lacks its seed, which is sealed. `source`: the edition file's path, "" for the shipped edition.
-    `edition`: that file's text, packed, so that the campaign outlives both the file and the release.
-    """
-
-    header: dict[str, str | int | bool]
-    summary: Summary
-    created: Moment
-    played: Moment
-    source: str
-    commitment: str
-    entries: tuple[Entry[AnyOption], ...]
-    edition: str
-
-
-class Hidden(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The sealed part: what would spoil the game. `salt` goes into the commitment."""
-
-    seed: str
-    salt: str
-    opening: State
-    state: State
 
 
 class Papers(msgspec.Struct, frozen=True):
-    """What belongs to a campaign besides its record, and stays the same all through."""
+    """What belongs to a campaign besides its record, and stays the same all through. imported: finished elsewhere."""
 
     created: datetime
     source: str
     edition: str
     salt: str
     commitment: str
+    imported: bool = False
 
 
 class Loaded(msgspec.Struct, frozen=True):
     """A campaign that was read and proved.
 
     steps: the replay of its record. diverged: where the rules have changed since, the first decision that no longer
-    holds, in words; it goes on from its saved state, and `steps` repeats that where the replay has none.
+    holds, in words; it goes on from its saved state, and `steps` repeats that where the replay has none. held: how
+    many decisions the present rules replay. ahead: the steps of what was undone, the next one first.
     """
 
-    game: Weehawken
-    record: Record[State, AnyOption]
-    steps: list[Step[State]]
+    game: Game[Any]
+    record: Record[Any, Any]
+    steps: list[Step[Any]]
     papers: Papers
     summary: Summary
     played: datetime
     diverged: str | None
+    held: int
+    ahead: tuple[tuple[Entry[Any], Step[Any]], ...]
 
     @property
     def awaited(self) -> bool:
         """Whether the verdict is in and has not been heard."""
         return self.summary.result is None and self.record.state.result is not None
 
-    def timeline(self) -> Timeline[State]:
+    def timeline(self) -> Timeline[Any]:
         """The campaign ready to go on."""
         entries = list(self.record.entries)
         floor = len(entries) if self.diverged is not None else 0
-        return Timeline(self.game, self.record.header, list(self.steps), entries, floor)
+        return Timeline(self.game, self.record.header, list(self.steps), entries, floor, self.ahead[::-1])
 
 
-def commitment(salt: str, opening: State) -> str:
-    """The seal of a deal: a salted hash of the conspirators and the Draw Pile, made at set-up, checked at the end."""
-    deal = "\n".join((salt, ",".join(opening.conspirators), ",".join(opening.deck)))
-    return hashlib.sha256(deal.encode()).hexdigest()
+def commitment(salt: str, secrets: Lines) -> str:
+    """The seal of a deal: a salted hash of what was hidden in it, made at set-up, checked at the end."""
+    return hashlib.sha256("\n".join((salt, *(line for _, line in secrets))).encode()).hexdigest()
 
 
-def summary_of(record: Record[State, Any], edition: Edition, awaited: bool = False) -> Summary:
+def summary_of(record: Record[Any, Any], edition: Any, awaited: bool = False) -> Summary:
     """The line of a list. awaited: the verdict is in, but the player has not heard it: the line keeps it to itself."""
-    state, result = record.state, None if awaited else record.state.result
-    return Summary(
-        edition.name,
-        state.turn,
-        "verdict" if awaited else state.phase,
-        len(record.entries),
-        result.total if result else None,
-        result.rank if result else "",
+    kind, state = kind_of(record.header.game), record.state
+    return kind.summary(
+        state, edition, len(record.entries), daily(record.header, edition), awaited and kind.awaits(state)
     )
 
 
-def encode(
-    record: Record[State, Any], papers: Papers, edition: Edition, played: datetime, awaited: bool = False
-) -> bytes:
+def daily(header: Header, edition: Any) -> str:
+    """The day whose deal a campaign is; "" where it is none, or has dice or figures of its own."""
+    day = day_of(header.seed)
+    usual = not header.typed_dice and header.figures == kind_of(header.game).figures(edition)
+    return day if day and usual and header.seed == daily_seed(date.fromisoformat(day), header.game) else ""
+
+
+def encode(record: Record[Any, Any], papers: Papers, edition: Any, played: datetime, awaited: bool = False) -> bytes:
     """The bytes of a campaign's file."""
     header = msgspec.to_builtins(record.header)
     seed = header.pop("seed")
@@ -134,40 +95,42 @@ def encode(
         papers.created,
         played,
         papers.source,
+        papers.imported,
         papers.commitment,
         record.entries,
         papers.edition,
     )
-    hidden = Hidden(seed, papers.salt, record.opening, record.state)
+    hidden = Hidden(seed, papers.salt, record.opening, record.state, record.undone)
     return envelope.wrap(msgspec.to_builtins(clear), msgspec.to_builtins(hidden))
 
 
-@lru_cache(maxsize=1)
-def shipped_text() -> str:
+@lru_cache(maxsize=2)
+def shipped_text(game: str) -> str:
     """The shipped edition's text, packed. Kept with each campaign: a later release may correct a figure."""
-    return envelope.pack(text_of("weehawken", "edition.toml"))
+    return envelope.pack(kind_of(game).shipped_text())
 
 
 @lru_cache(maxsize=4)
-def _game_of(fingerprint: str, packed: str) -> Weehawken:
-    shipped = editions.reconstructed()
-    if fingerprint == shipped.fingerprint:
-        return Weehawken(shipped)
-    text = envelope.unpack(packed, MAX_EDITION).decode()
-    try:
-        edition = editions.from_text(text, "the campaign's edition")
-    except ContentError as error:
-        raise ValueError(str(error)) from None
-    if edition.fingerprint != fingerprint:
-        raise ValueError("its edition has other figures than it was played with")
-    return Weehawken(edition)
+def _game_of(game: str, fingerprint: str, packed: str) -> Game[Any]:
+    kind = kind_of(game)
+    edition = kind.shipped()
+    if fingerprint != edition.fingerprint:
+        text = envelope.unpack(packed, MAX_EDITION).decode()
+        try:
+            edition = kind.read(text, "the campaign's edition")
+        except ContentError as error:
+            raise ValueError(str(error)) from None
+        _need(edition.fingerprint == fingerprint, "its edition has other figures than it was played with")
+    rules: Game[Any] = kind.rules(edition)
+    return rules
 
 
 def decode(data: bytes, path: Path) -> Loaded:
     """A file's bytes as a campaign, or one ArchiveError. Believed only what the rules themselves lead to."""
     clear_raw, hidden_raw = envelope.unwrap(data, path)
     try:
-        return _prove(_typed(clear_raw, Clear), _typed(hidden_raw, Hidden), path)
+        kind = _kind(clear_raw)
+        return _prove(kind, _typed(clear_raw, kind.clear), _typed(hidden_raw, kind.hidden), path)
     except ArchiveError:
         raise
     except Exception as error:  # the rules were never meant for positions that no game leads to
@@ -176,9 +139,15 @@ def decode(data: bytes, path: Path) -> Loaded:
         raise ArchiveError(f"damaged: {why}", path, envelope.REMEDY) from None
 
 
-def _typed(raw: dict[str, Any], kind: type[T]) -> T:
+def _kind(clear: dict[str, Any]) -> Kind:
+    header = clear.get("header")
+    game = header.get("game") if isinstance(header, dict) else None
+    return kind_of(game if isinstance(game, str) else "")
+
+
+def _typed(raw: dict[str, Any], form: type[T]) -> T:
     """Plain dictionaries as structs. What would be written otherwise is refused: an unknown field at any depth, 1.0."""
-    value = msgspec.convert(raw, kind)
+    value = msgspec.convert(raw, form)
     same = msgspec.json.encode(value, order="sorted") == msgspec.json.encode(raw, order="sorted")
     _need(same, "it has a field that is not known, or is in another form")
     return value
@@ -189,45 +158,86 @@ def _need(ok: bool, problem: str) -> None:
         raise ValueError(problem)
 
 
-def _prove(clear: Clear, hidden: Hidden, path: Path) -> Loaded:
+def _header(kind: Kind, clear: Clear[Any], hidden: Hidden[Any, Any], path: Path) -> Header:
+    """The header with its seed, as far as it can be checked by itself."""
     _need("seed" not in clear.header, "its seed lies open")
     header = _typed({**clear.header, "seed": hidden.seed}, Header)
-    _need(header.game == Weehawken.id, "of another game")
-    if header.rules_version > Weehawken.rules_version:
+    if header.rules_version > kind.rules.rules_version:
         raise Newer(path, "with later rules")
     _need(header.rules_version >= 1, "of rules that no release had")
     for text in (header.name, header.seed):
         problem = problem_of(text)
         _need(problem is None, f"its name or seed {problem}")
-    game = _game_of(header.fingerprint, clear.edition)
+    return header
+
+
+def _prove(kind: Kind, clear: Clear[Any], hidden: Hidden[Any, Any], path: Path) -> Loaded:
+    header = _header(kind, clear, hidden, path)
+    game = _game_of(kind.id, header.fingerprint, clear.edition)
     edition = game.edition
     _need(header.edition == edition.edition, "its edition goes by another name")
-    record: Record[State, AnyOption] = Record(header, hidden.opening, clear.entries, hidden.state)
-    _need(clear.commitment == commitment(hidden.salt, hidden.opening), "its deal is not the one that was sealed")
-    lines = [summary_of(record, edition)]
-    if record.state.result is not None and record.state.result.ending == "tried":
-        lines.append(summary_of(record, edition, awaited=True))
+    _need(header == fitted(game, header), "its players or figures are not those of its game")
+    record: Record[Any, Any] = Record(header, hidden.opening, clear.entries, hidden.state, hidden.undone)
+    sealed = commitment(hidden.salt, kind.secrets(hidden.opening))
+    _need(clear.commitment == sealed, "its deal is not the one that was sealed")
+    lines = [summary_of(record, edition), summary_of(record, edition, awaited=True)]
     _need(clear.summary in lines, "its summary tells of another position")
     for state in (record.opening, record.state):
-        problem = broken(state, edition, game.choice(state))
+        problem = kind.broken(state, edition, game.choice(state))
         _need(problem is None, f"no game leads to its position ({problem})")
-    steps: list[Step[State]] = []
-    diverged = None
-    try:
-        for step in replay(game, record):
-            steps.append(step)  # noqa: PERF402 - those before a failure count
-    except Diverged as error:
-        diverged = str(error)
-    except Exception as error:
-        diverged = f"decision {len(steps)}: {type(error).__name__}"
+    steps, diverged = _replayed(game, record)
+    held = len(record.entries)
     if header.rules_version == game.rules_version:
         # The same rules give the same game, or the file was tampered with.
         _need(bool(steps) and steps[0].events != (), "its seed deals another opening")
         _need(diverged is None, f"its decisions do not lead to its position ({diverged})")
     if diverged is not None:
         _need(bool(record.entries) or record.opening == record.state, "it has a position and no decisions")
-        first = steps[:1] or [Step(record.opening, (), (), True)]
-        lost = len(record.entries) + 1 - len(steps[: len(record.entries)] or first)
-        steps = (steps[: len(record.entries)] or first) + [Step(record.state, (), (), True)] * lost
-    papers = Papers(clear.created, clear.source, clear.edition, hidden.salt, clear.commitment)
-    return Loaded(game, record, steps, papers, clear.summary, clear.played, diverged)
+        steps = steps[: len(record.entries)] or [Step(record.opening, (), (), True)]
+        held = len(steps) - 1
+        steps += [Step(record.state, (), (), True)] * (len(record.entries) - held)
+    ahead = _ahead(game, record)
+    papers = Papers(clear.created, clear.source, clear.edition, hidden.salt, clear.commitment, clear.imported)
+    return Loaded(game, record, steps, papers, clear.summary, clear.played, diverged, held, ahead)
+
+
+def fitted(game: Game[Any], header: Header) -> Header:
+    """The header with its figures and players written out, as every file has them; ValueError for a wrong set-up."""
+    usual = dict(kind_of(game.id).figures(game.edition))
+    chosen = dict(header.figures)
+    if set(chosen) - set(usual):
+        raise ValueError(f"this game has no figure {sorted(set(chosen) - set(usual))[0]!r} to choose")
+    seats = len(game.seats) if len(game.seats) > 1 else 0
+    players = header.players or (PERSON,) * seats
+    if len(players) != seats:
+        raise ValueError(f"{len(players)} players are named; this game lets {seats or 'none'} be chosen")
+    return msgspec.structs.replace(header, figures=tuple(sorted((usual | chosen).items())), players=players)
+
+
+def _replayed(game: Game[Any], record: Record[Any, Any]) -> tuple[list[Step[Any]], str | None]:
+    """The steps that the present rules replay, and where they stop, in words."""
+    steps: list[Step[Any]] = []
+    try:
+        for step in replay(game, record):
+            steps.append(step)  # noqa: PERF402 - those before a failure count
+    except Diverged as error:
+        return steps, str(error)
+    except Exception as error:
+        return steps, f"decision {len(steps)}: {type(error).__name__}"
+    return steps, None
+
+
+def _ahead(game: Game[Any], record: Record[Any, Any]) -> tuple[tuple[Entry[Any], Step[Any]], ...]:
+    """What was undone, replayed. Under changed rules as far as they lead; else what cannot be is a forgery."""
+    steps = [Step(record.state, (), (), True)]
+    changed = record.header.rules_version != game.rules_version
+    try:
+        for step in follow(game, record.state, record.undone, len(record.entries)):
+            steps.append(step)  # noqa: PERF402 - those before a failure count
+    except Exception as error:
+        if not changed:
+            raise ValueError(f"what was undone cannot be done again ({error})") from None
+    ahead = tuple(zip(record.undone, steps[1:], strict=False))
+    again = Timeline(game, record.header, steps, [entry for entry, _ in ahead])
+    _need(changed or all(again.undo() for _ in ahead), "what was undone could not be")
+    return ahead

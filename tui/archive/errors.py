@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from tui.archive.names import harmless
 
+REMEDY = "check the disk, and who may write there"
 MAX_PROBLEM = 200  # a damaged file may bring a very long word along
 
 
@@ -39,3 +42,18 @@ class Held(ArchiveError):
 def os_problem(error: OSError) -> str:
     """What the operating system says, without its number and path."""
     return (error.strerror or type(error).__name__).lower()
+
+
+class Changed(Exception):
+    """The file on disk is not the one that was read or last written: something else wrote it."""
+
+
+@contextmanager
+def telling(path: Path) -> Iterator[None]:
+    """Turn what the system or a changed file says into an ArchiveError."""
+    try:
+        yield
+    except Changed:
+        raise ArchiveError("changed by another program meanwhile", path, "try again") from None
+    except OSError as error:
+        raise ArchiveError(os_problem(error), error.filename or path, REMEDY) from None

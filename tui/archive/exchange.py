@@ -1,9 +1,10 @@
 """What players give each other: a campaign's record as one file, and a short code for "play the same deal".
 
 A record is a file of the archive itself, so that whoever takes it in checks it like any campaign. A code looks like
-`WH1-40G0E-1ZK3M-...`: the version of the rules, the options, the beginning of the edition's fingerprint and the seed,
-in Crockford's base 32 (capitals or not; O is read as 0, I and L as 1; hyphens and blanks do not count), and at the end
-one character that gives a slip away. The seed cannot be read off it, but who plays the code knows the deal.
+`WH1-40G0E-1ZK3M-...`: the version of the rules, the options with the game, the beginning of the edition's fingerprint,
+the figures of the set-up and the seed, in Crockford's base 32 (capitals or not; O is read as 0, I and L as 1; hyphens
+and blanks do not count), and at the end one character that gives a slip away. The seed cannot be read off it, but who
+plays the code knows the deal.
 """
 
 from __future__ import annotations
@@ -23,17 +24,19 @@ ALIKE = str.maketrans({"O": "0", "I": "1", "L": "1", "-": "", " ": ""})
 GROUP = 5
 LONGEST = 600  # a seed of sixty letters of four bytes each makes about 490
 MARK = 4  # bytes of the fingerprint
-TYPED = 1  # the option bits
-ROOM = 2 + MARK
+TYPED = 1  # the option bits: real dice, and twice the game's number
+FIGURES = {"weehawken": (), "witches": ("coins",)}  # a byte each, in this order; games as numbered
 
 
 class Deal(msgspec.Struct, frozen=True):
-    """What a code says. `mark`: the first digits of the edition's fingerprint."""
+    """What a code says. `mark`: the first digits of the edition's fingerprint. figures: as in a header."""
 
     seed: str
     typed_dice: bool
     rules_version: int
     mark: str
+    game: str
+    figures: tuple[tuple[str, int], ...]
 
     def problem(self, rules_version: int, fingerprint: str) -> str | None:
         """Why these rules and this edition do not deal the same game; None when they do."""
@@ -47,9 +50,11 @@ class Deal(msgspec.Struct, frozen=True):
 
 def deal_code(header: Header) -> str:
     """The code of a campaign's deal."""
-    options = TYPED if header.typed_dice else 0
+    options = 2 * list(FIGURES).index(header.game) + (TYPED if header.typed_dice else 0)
+    chosen = dict(header.figures)
+    figures = bytes(chosen[name] for name in FIGURES[header.game])
     mark = bytes.fromhex(header.fingerprint[: 2 * MARK])
-    data = bytes((header.rules_version, options)) + mark + header.seed.encode()
+    data = bytes((header.rules_version, options)) + mark + figures + header.seed.encode()
     bits = len(data) * 8
     length = -(-bits // 5)
     number = int.from_bytes(data, "big") << (length * 5 - bits)
@@ -101,15 +106,20 @@ def _deal(values: list[int]) -> Deal | None:
     if spare >= 5 or number & ((1 << spare) - 1):
         return None
     data = (number >> spare).to_bytes(len(values) * 5 // 8, "big")
-    if len(data) <= ROOM or data[0] == 0 or data[1] & ~TYPED:
+    if len(data) < 2 or data[0] == 0 or data[1] // 2 >= len(FIGURES):
         return None
+    game = list(FIGURES)[data[1] // 2]
+    names, at = FIGURES[game], 2 + MARK
+    room = at + len(names)
     try:
-        seed = data[ROOM:].decode()
+        seed = data[room:].decode()
     except UnicodeDecodeError:
         return None
-    if problem_of(seed) is not None:
+    if len(data) <= room or problem_of(seed) is not None:
         return None
-    return Deal(seed, bool(data[1] & TYPED), data[0], data[2:ROOM].hex())
+    return Deal(
+        seed, bool(data[1] & TYPED), data[0], data[2:at].hex(), game, tuple(zip(names, data[at:], strict=False))
+    )
 
 
 def write_new(path: Path, data: bytes) -> None:

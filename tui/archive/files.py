@@ -15,7 +15,7 @@ import secrets
 from contextlib import suppress
 from pathlib import Path
 
-from tui.archive.errors import os_problem
+from tui.archive.errors import Changed, os_problem
 from tui.archive.system import UNSUPPORTED, System
 
 GENERATIONS = 5  # the present file counts as one
@@ -23,10 +23,6 @@ SUFFIX = ".json"
 TEMPORARY = re.compile(r"\.(?P<id>.+)\.[0-9a-f]{12}\.tmp")
 NUMBERED = re.compile(r"[0-9]{8}\.json")
 LIMIT = 1 << 20
-
-
-class Changed(Exception):
-    """The file on disk is not the one that was read or last written: something else wrote it."""
 
 
 def digest(data: bytes) -> bytes:

@@ -12,13 +12,12 @@ from typing import Any
 
 import msgspec
 
-from content.weehawken.edition import Edition
+from engine.kernel.game import Game
 from engine.kernel.record import Record, Timeline
-from engine.weehawken.game import Weehawken
-from engine.weehawken.state import State
 from tui.archive import campaign, files
 from tui.archive.campaign import Papers
-from tui.archive.errors import Held, os_problem
+from tui.archive.errors import Changed, Held, os_problem
+from tui.archive.kinds import Lines, kind_of
 from tui.archive.locks import Lock
 from tui.archive.names import harmless
 from tui.archive.shelf import Shelf, fresh_id
@@ -26,11 +25,15 @@ from tui.session import Session
 
 
 class Seal(msgspec.Struct, frozen=True):
-    """The seal of a deal: what was published at set-up, the salt it was made with, whether the deal still fits it."""
+    """The seal of a deal: what was published at set-up, the salt it was made with, whether the deal still fits it.
+
+    lines: what it was made from after the salt, line by line, each with a code; only to be told once the game is over.
+    """
 
     commitment: str
     salt: str
     holds: bool
+    lines: Lines = ()
 
 
 class Keeper:
@@ -40,7 +43,7 @@ class Keeper:
         self,
         shelf: Shelf,
         key: str,
-        edition: Edition,
+        edition: Any,
         papers: Papers,
         warn: Callable[[str | None], None],
         clock: Callable[[], datetime],
@@ -55,11 +58,11 @@ class Keeper:
         self.unsaved: str | None = None
         self.awaited = False  # whether the verdict, once it is in, is still to be told: lists keep it to themselves
         self.retired = False  # for good: held elsewhere, deleted, or opened again
-        self.timeline: weakref.ref[Timeline[State]] | None = None
+        self.timeline: weakref.ref[Timeline[Any]] | None = None
         self._warn = warn
         self._clock = clock
         self._writer = writer
-        self._pending: tuple[Record[State, Any], datetime] | None = None
+        self._pending: tuple[Record[Any, Any], datetime] | None = None
         self._guard = threading.Lock()
 
     def retire(self, why: str) -> None:
@@ -69,7 +72,7 @@ class Keeper:
             self.lock.release()
             self.lock = None
 
-    def save(self, timeline: Timeline[State]) -> None:
+    def save(self, timeline: Timeline[Any]) -> None:
         """Keep the present record. Never raises for what is wrong with the disk: the warning tells."""
         work = (timeline.record, self._clock())
         if self._writer is None:
@@ -85,7 +88,7 @@ class Keeper:
         if work is not None:  # else a later call's record was written already
             self._write(*work)
 
-    def _write(self, record: Record[State, Any], now: datetime) -> None:
+    def _write(self, record: Record[Any, Any], now: datetime) -> None:
         if self.retired:
             self._warn(self.unsaved)
             return
@@ -111,7 +114,7 @@ class Keeper:
             self._claim(name)
         try:
             return self._save(data)
-        except files.Changed:
+        except Changed:
             # Neither text may be lost: theirs stays where it is, ours goes on under another id.
             theirs = self.shelf.main(self.id)
             self._claim(name)
@@ -145,7 +148,7 @@ class KeptSession(Session):
     diverged: where the rules have changed since it was played, the first decision that no longer holds.
     """
 
-    def __init__(self, game: Weehawken, timeline: Timeline[State], keeper: Keeper, diverged: str | None = None) -> None:
+    def __init__(self, game: Game[Any], timeline: Timeline[Any], keeper: Keeper, diverged: str | None = None) -> None:
         super().__init__(game, timeline, keeper.save)
         self.keeper = keeper
         keeper.timeline = weakref.ref(timeline)
@@ -191,5 +194,5 @@ class KeptSession(Session):
     def seal(self) -> Seal:
         """The seal of the deal, to be published at the end."""
         papers = self.keeper.papers
-        made = campaign.commitment(papers.salt, self.timeline.steps[0].state)
-        return Seal(papers.commitment, papers.salt, made == papers.commitment)
+        lines = kind_of(self.game.id).secrets(self.timeline.steps[0].state)
+        return Seal(papers.commitment, papers.salt, campaign.commitment(papers.salt, lines) == papers.commitment, lines)

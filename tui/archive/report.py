@@ -1,6 +1,7 @@
 """A whole game as a report to be read: Markdown, with every decision, die and rule case, and the score.
 
-Of an unfinished game it tells what its player has seen, and no more: neither the seed nor what is sealed.
+Of an unfinished game it tells what its player has seen, and no more: neither the seed nor what is sealed; and of a
+duel at one keyboard no hand.
 """
 
 from __future__ import annotations
@@ -8,153 +9,128 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import datetime
+from types import ModuleType
 from typing import Any
 
+from content.archive import say, texts
 from engine.kernel.game import Step
-from engine.weehawken import events as e
-from engine.weehawken.game import find
-from engine.weehawken.state import Result, State
+from tui.archive.campaign import daily
 from tui.archive.exchange import deal_code
 from tui.archive.keeping import KeptSession
-from tui.archive.names import harmless
-from tui.reading import table_lines
-from tui.words import Words
-
-MARKS = re.compile(r"[\\`*_\[\]<|~#]|&(?=[#\w])")
-SEALED = "A seal keeps surprises from whoever opens the file in an editor; it keeps no secret from a determined owner."
+from tui.archive.markdown import md
+from tui.wordsbase import BaseWords
 
 
-def md(text: str) -> str:
-    """Somebody's text on one line, read by Markdown as plain letters."""
-    return MARKS.sub(r"\\\g<0>", harmless(" ".join(text.split())))
-
-
-def markdown(session: KeptSession, words: Words, played: datetime | None = None) -> str:
-    """The report. played: when the last decision was made, if it is to be told."""
-    lines = [*_front(session, words, played), "", "## Set-up", "", *_story(session, words)]
+def markdown(session: KeptSession, words: BaseWords, played: datetime | None = None) -> str:
+    """The report. words: the game's; played: when the last decision was made, if it is to be told."""
+    own = _own(session)
+    lines = [*_front(session, words, own, played), "", f"## {say('setup')}", "", *_story(session, words, own)]
     result = session.view.result
-    lines += _score(result, words) if result else _standing(session, words)
-    lines += _seal(session, words)
-    text = "\n".join(lines)
+    lines += own.score(session.view, words) if result else _standing(session, words, own)
+    lines += _seal(session)
+    text = words.letters("\n".join(lines))
     return re.sub(r"\n{3,}", "\n\n", text).rstrip() + "\n"
 
 
+def _own(session: KeptSession) -> ModuleType:
+    """What only this game's report tells: `result`, `unfinished`, `heading`, `score` and `standing`."""
+    if session.game.id == "witches":
+        from tui.archive import report_witches
+
+        return report_witches
+    from tui.archive import report_weehawken
+
+    return report_weehawken
+
+
 def _day(moment: datetime) -> str:
-    return f"{moment:%Y-%m-%d %H:%M} UTC"
+    return moment.strftime(say("moment"))
 
 
-def _front(session: KeptSession, words: Words, played: datetime | None) -> Iterator[str]:
-    header, view, edition = session.timeline.header, session.view, session.game.edition
+def _front(session: KeptSession, words: BaseWords, own: ModuleType, played: datetime | None) -> Iterator[str]:
+    header, view, edition, papers = session.header, session.view, session.game.edition, session.keeper.papers
     yield f"# {md(words.letters(header.name))}"
     yield ""
-    yield f"- Game: Hero of Weehawken, rules version {header.rules_version}"
-    yield f"- Edition: {md(words.letters(edition.name))} ({md(edition.edition)}, {edition.fingerprint})"
-    yield f"- Begun: {_day(session.keeper.papers.created)}"
+    facts = [
+        say("game", game=texts().games[session.game.id], version=header.rules_version),
+        say("edition", name=md(edition.name), edition=md(edition.edition), fingerprint=edition.fingerprint),
+        say("begun", when=_day(papers.created)),
+    ]
     if played is not None:
-        yield f"- Last played: {_day(played)}"
-    yield f"- Dice: {'rolled on a real table and typed in' if header.typed_dice else 'rolled by the program'}"
-    if header.study:
-        yield "- A study campaign: it may go back beyond what was learnt"
-    yield f"- Decisions: {len(session.timeline.entries)}"
+        facts.append(say("played", when=_day(played)))
+    if day := daily(header, edition):
+        facts.append(say("daily", day=day))
+    facts += own.set_up(header, words)
+    facts += [say("study")] * header.study + [say("imported")] * papers.imported
+    facts.append(say("decisions", count=len(session.timeline.entries)))
     if view.result:
-        yield f"- Seed: {md(words.letters(header.seed))}"
-        yield f"- The same deal: `weehawken play --deal {deal_code(header)}`"
-        yield f"- Result: {view.result.total:+d} VP, {md(words.letters(view.result.rank))}"
+        facts += [say("seed", seed=md(words.letters(header.seed))), say("deal", code=deal_code(header))]
+        facts.append(own.result(view.result, words))
     else:
-        yield f"- Unfinished: Turn {view.turn}, {md(words.phase(view.phase))}"
+        facts.append(own.unfinished(view, words))
     if session.diverged:
-        yield f"- The rules have changed since: {md(session.diverged)}. From there on the story is not replayed."
+        facts.append(say("diverged", problem=md(session.diverged)))
+    for fact in facts:
+        yield f"- {fact}"
 
 
-def _story(session: KeptSession, words: Words) -> Iterator[str]:
-    timeline = session.timeline
-    for index, step in enumerate(timeline.steps):
+def _story(session: KeptSession, words: BaseWords, own: ModuleType) -> Iterator[str]:
+    for index, step in enumerate(session.timeline.steps):
         if index:
-            yield ""
-            yield _decision(session, index, step, words)
-            yield ""
+            yield from ("", _decision(session, index, step, words), "")
         elif step.dice:
-            yield f"- Dice: {_dice(step)}"
+            yield f"- {say('dice', faces=_dice(step))}"
         for event in step.events:
-            yield from _event(event, words)
+            head, line = own.heading(event, words)
+            yield from head
+            text = words.log(event) if line else None
+            if text:
+                details = words.details(event)
+                more = say("details", details=md(details)) if details else ""
+                yield f"- {md(text)}{more} ({event.rule})"
 
 
-def _dice(step: Step[State]) -> str:
+def _dice(step: Step[Any]) -> str:
     return ", ".join(str(face) for face in step.dice)
 
 
-def _decision(session: KeptSession, index: int, step: Step[State], words: Words) -> str:
+def _decision(session: KeptSession, index: int, step: Step[Any], words: BaseWords) -> str:
     """What was asked, what was chosen, its price and case, the dice."""
     option, before = session.timeline.entries[index - 1].option, session.timeline.steps[index - 1].state
     choice = session.game.choice(before)
-    offer = find(choice.offers, option) if choice is not None else None
+    offer = next((offer for offer in choice.offers if offer.option == option), None) if choice is not None else None
     if choice is None or offer is None or (session.diverged and not step.events):
-        return f"**{index}.** {words.kind(option)} (not replayed)"
-    view = session.game.view(before)
-    price = f", {md(words.price(offer))}" if offer.cost else ""
-    dice = f" · dice {_dice(step)}" if step.dice else ""
-    label = md(words.label(option, choice, view))
-    return words.letters(f"**{index}.** {md(words.prompt(choice, view))} → **{label}**{price} ({offer.rule}){dice}")
+        return say("not_replayed", number=index, kind=words.kind(option))
+    view = session.game.view(before, choice.seat)
+    return say(
+        "decision",
+        number=index,
+        prompt=md(words.prompt(choice, view)),
+        label=md(words.label(option, choice, view)),
+        price=say("decision_price", price=md(words.price(offer))) if offer.cost else "",
+        rule=offer.rule,
+        dice=say("decision_dice", faces=_dice(step)) if step.dice else "",
+    )
 
 
-def _event(event: Any, words: Words) -> Iterator[str]:
-    text = words.log(event)
-    match event:
-        case e.CardRevealed(card=card):
-            yield ""
-            yield f"## {md(text or words.card(card))}"
-            yield ""
-            told = md(f"{words.suit_name(card)}. {words.card_event(card)}")
-            yield f"> {md(words.suit_symbol(card))} {told} ({event.rule})"
-            yield ""
-            return
-        case e.ExpeditionLaunched():
-            yield from ("", "## The Expedition", "")
-        case e.TrialOpened():
-            yield from ("", "## The Trial", "")
-    if text:
-        details = words.details(event)
-        yield f"- {md(text)}{words.letters(' – ') + md(details) if details else ''} ({event.rule})"
-
-
-def _score(result: Result, words: Words) -> Iterator[str]:
-    headline, text = words.ending(result)
-    yield from ("", f"## {md(headline)}", "", md(text), "")
-    names = words.listed(words.card(card) for card in result.conspirators)
-    yield f"- Burr's plan: {md(words.objective(result.objective))}"
-    yield f"- The conspirators: {md(names)}"
-    if result.verdict:
-        yield f"- Verdict: {md(words.verdict(result.verdict))}"
-    yield from ("", "## Score", "", "| what counts | VP | case |", "| --- | ---: | --- |")
-    for line in result.lines:
-        yield f"| {md(words.score_line(line))} | {line.points:+d} | {line.rule} |"
-    yield f"| **{md(words.letters(result.rank))}** | **{result.total:+d}** | |"
-    yield from ("", md(words.rank_text(result.rank)))
-
-
-def _standing(session: KeptSession, words: Words) -> Iterator[str]:
-    yield from ("", "## Where it stands", "")
-    for line in table_lines(session.view, words):
-        yield f"- {md(line)}"
-    for what, cards in (("Held", session.view.held), ("With the Expedition", session.view.assets)):
-        if cards:
-            yield f"- {what}: {md(words.listed(words.card(card) for card in cards))}."
+def _standing(session: KeptSession, words: BaseWords, own: ModuleType) -> Iterator[str]:
+    yield from ("", f"## {say('standing')}", "")
+    for line in own.standing(session, words):
+        yield f"- {line}"
     if session.choice is not None:
-        yield from ("", f"To be decided: {md(words.prompt(session.choice, session.view))}")
+        yield from ("", say("to_decide", prompt=md(words.prompt(session.choice, session.view))))
 
 
-def _seal(session: KeptSession, words: Words) -> Iterator[str]:
+def _seal(session: KeptSession) -> Iterator[str]:
     seal = session.seal
-    yield from ("", "## The seal", "", f"Made at set-up: `{seal.commitment}`", "")
+    yield from ("", f"## {say('seal')}", "", say("seal_made", commitment=seal.commitment), "")
     if session.view.result is None:
-        yield "It can be checked at the end of the game."
+        yield say("seal_later")
     else:
-        opening = session.timeline.steps[0].state
-        yield "It is the SHA-256 of three lines: a salt, the conspirators, and the Draw Pile as the set-up left it."
+        names = [texts().seal[session.game.id][code] for code, _ in seal.lines]
+        joined = say("seal_and", first=", ".join(names[:-1]), last=names[-1])
+        yield say("seal_lines", count=len(names) + 1, lines=joined)
         yield ""
-        yield f"    {seal.salt}"
-        yield f"    {','.join(opening.conspirators)}"
-        yield f"    {','.join(opening.deck)}"
-        yield ""
-        yield "It holds: nothing was swapped." if seal.holds else "**It does not hold: the deal is another.**"
-    yield from ("", SEALED)
+        yield from (f"    {line}" for line in (seal.salt, *(line for _, line in seal.lines)))
+        yield from ("", say("seal_holds" if seal.holds else "seal_broken"))
+    yield from ("", say("sealed"))

@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from tui.archive import files
-from tui.archive.errors import ArchiveError, Held
+from tui.archive.errors import ArchiveError, Held, os_problem
 from tui.archive.locks import Lock
 from tui.archive.system import System
 
@@ -49,6 +49,12 @@ class Shelf:
         """Its older generations, newest first."""
         return files.generations(self.system, self.folder(key))
 
+    def seen(self, key: str) -> list[Path]:
+        """Those older generations that can be seen: a folder that cannot be read hides no campaign."""
+        with suppress(OSError):
+            return self.older(key)
+        return []
+
     def lock(self, key: str) -> Lock:
         """Become the one writer of a campaign. Held where another is; OSError where none can be."""
         files.make_folder(self.system, self._locks)
@@ -63,7 +69,11 @@ class Shelf:
         for folder in (self.campaigns, self._generations):
             try:
                 names = self.system.names(folder)
-            except (FileNotFoundError, NotADirectoryError):
+            except FileNotFoundError:
+                continue
+            except OSError:
+                if folder == self.campaigns:
+                    raise
                 continue
             if folder == self.campaigns:
                 ending = len(files.SUFFIX)
@@ -71,12 +81,16 @@ class Shelf:
                     n[:-ending] for n in names if n.endswith(files.SUFFIX) and not n.startswith(".") and n[:-ending]
                 }
             else:
-                found |= {n for n in names if not n.startswith(".") and self.older(n)}
+                found |= {n for n in names if not n.startswith(".") and self.seen(n)}
         return sorted(found)
 
     def known(self, key: str) -> str:
         """The id, if it is a campaign's; ArchiveError otherwise. No other text ever becomes part of a path."""
-        if key not in self.ids():
+        try:
+            ids = self.ids()
+        except OSError as error:
+            raise ArchiveError(os_problem(error), error.filename or self.campaigns, "check who may read it") from None
+        if key not in ids:
             raise ArchiveError(f"no campaign {key!r}", self.campaigns, "list the campaigns for their ids")
         return key
 

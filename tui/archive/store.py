@@ -13,7 +13,10 @@ from weakref import WeakSet
 import msgspec
 
 from tui.archive import envelope, files, paths
-from tui.archive.errors import ArchiveError, Held, Newer, os_problem
+from tui.archive.bin import Bin
+from tui.archive.errors import ArchiveError, Held, Newer, os_problem, telling
+from tui.archive.lines import Added, Binned, Campaign
+from tui.archive.looking import Looking
 from tui.archive.names import harmless, problem_of, tidy
 from tui.archive.shelf import Shelf, fresh_id
 from tui.archive.system import System
@@ -21,53 +24,12 @@ from tui.archive.system import System
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-    from engine.weehawken.game import Weehawken
+    from engine.kernel.game import Game
+    from engine.kernel.record import Player
     from tui.archive.campaign import Loaded
     from tui.archive.keeping import Keeper, KeptSession
 
-REMEDY = "check the disk, and who may write there"
-
-
-class Campaign(msgspec.Struct, frozen=True):
-    """A line of the list of campaigns.
-
-    edition: its name. result: the score of a finished game, with its rank. problem: why it cannot be opened, None
-    when it can. recoverable: older generations, only whole ones counted where there is a problem.
-    """
-
-    id: str
-    name: str
-    game: str
-    edition: str
-    turn: int
-    phase: str
-    decisions: int
-    result: int | None
-    rank: str
-    study: bool
-    last_played: datetime
-    path: Path
-    problem: str | None
-    recoverable: int
-
-
-class Binned(msgspec.Struct, frozen=True):
-    """Something in the bin: its folder's name, the id it had, and when it was put there, in UTC."""
-
-    name: str
-    id: str
-    when: str
-    path: Path
-
-
-class Added(msgspec.Struct, frozen=True):
-    """A campaign that was taken in. study: it is one now; known: its deal was here already."""
-
-    id: str
-    name: str
-    study: bool
-    known: bool
-    path: Path
+__all__ = ["Added", "Archive", "Binned", "Campaign", "fresh_seed"]
 
 
 def fresh_seed() -> str:
@@ -89,7 +51,7 @@ def _writer() -> Executor:
     return ThreadPoolExecutor(1, "archive")
 
 
-class Archive:
+class Archive(Looking):
     """The campaigns of one home folder.
 
     warning: one line when the last decision could not be kept as it should, else None; `on_warning` is called with
@@ -109,131 +71,60 @@ class Archive:
         self.home = home if home is not None else paths.home()
         self.warning: str | None = None
         self.on_warning = on_warning
-        self._shelf = Shelf(self.home, system or System())
+        super().__init__(Shelf(self.home, system or System()), _writer() if background else None)
         self._clock = clock
-        self._writer = _writer() if background else None
+        self._bin = Bin(self._shelf, clock)
         self._keepers: WeakSet[Keeper] = WeakSet()
-        self._proved: dict[Path, tuple[bytes, str | None]] = {}  # what a whole check of a text once found
-        self._swept = False
-
-    # -- looking ---------------------------------------------------------------------------------------------------
-
-    def list(self, quick: bool = False) -> tuple[Campaign, ...]:
-        """All campaigns, the last played first. A file that does not load is among them, with its reason.
-
-        quick: check each file's hash only, not its game; no rules are loaded, as when the program starts.
-        """
-        self.flush()
-        self._sweep()
-        with self._telling(self._shelf.campaigns):
-            ids = self._shelf.ids()
-        found = [self._line(key, quick) for key in ids]
-        return tuple(sorted(found, key=lambda line: (line.last_played, line.id), reverse=True))
-
-    def _line(self, key: str, quick: bool) -> Campaign:
-        path, older = self._shelf.main(key), self._shelf.older(key)
-        try:
-            data = self._read(path)
-            line = self._clear_line(key, path, data, len(older))
-            if not quick:
-                self._prove(path, data)
-            return line
-        except ArchiveError as error:
-            problem = error.problem
-        when = datetime.fromtimestamp(0, UTC)
-        with suppress(OSError, ValueError, OverflowError):
-            source = path if self._shelf.system.exists(path) else older[0]
-            when = datetime.fromtimestamp(source.stat().st_mtime, UTC)
-        whole = len(older) if quick else sum(self._is_whole(other) for other in older)
-        return Campaign(key, harmless(key), "", "", 0, "", 0, None, "", False, when, path, problem, whole)
-
-    def _clear_line(self, key: str, path: Path, data: bytes, older: int) -> Campaign:
-        version, body = envelope.body_of(data, path)
-        if version != envelope.VERSION:
-            body, _ = envelope.unwrap(data, path)
-        try:
-            line = msgspec.convert(body, Outline)
-        except msgspec.ValidationError as error:
-            raise ArchiveError(f"damaged: {error}", path, envelope.REMEDY) from None
-        header, summary = line.header, line.summary
-        return Campaign(
-            key, harmless(header.name), harmless(header.game), harmless(summary.edition), summary.turn,
-            harmless(summary.phase), summary.decisions, summary.result, harmless(summary.rank), header.study,
-            line.played, path, None, older)  # fmt: skip
-
-    def _prove(self, path: Path, data: bytes) -> None:
-        """Check a text wholly, once; ArchiveError as the first time."""
-        digest = files.digest(data)
-        known = self._proved.get(path)
-        if known is None or known[0] != digest:
-            problem = None
-            try:
-                self._decode(data, path)
-            except ArchiveError as error:
-                problem = error.problem
-            known = self._proved[path] = (digest, problem)
-        if known[1] is not None:
-            raise ArchiveError(known[1], path, envelope.REMEDY)
-
-    def _is_whole(self, path: Path) -> bool:
-        try:
-            self._prove(path, self._read(path))
-        except ArchiveError:
-            return False
-        return True
-
-    def _read(self, path: Path) -> bytes:
-        try:
-            return self._shelf.system.read(path, envelope.MAX_BYTES)
-        except FileNotFoundError:
-            raise ArchiveError("missing; only older generations are left", path, envelope.REMEDY) from None
-        except OSError as error:
-            raise ArchiveError(os_problem(error), path, "check who may read it") from None
-
-    def _decode(self, data: bytes, path: Path) -> Loaded:
-        from tui.archive import campaign
-
-        return campaign.decode(data, path)
 
     # -- playing ---------------------------------------------------------------------------------------------------
 
     def new(
         self,
-        game: Weehawken,
+        game: Game[Any],
         name: str,
         seed: str,
         typed_dice: bool = False,
         edition_file: Path | str = "",
         edition_text: str | None = None,
+        figures: tuple[tuple[str, int], ...] = (),
+        players: tuple[Player, ...] = (),
+        study: bool = False,
     ) -> KeptSession:
         """A new campaign. It is first written at its first decision, or by its `keep`.
 
         edition_file: where the game's edition was read from, "" for the shipped one; `edition_text` spares reading
-        it again. ArchiveError where the name or seed cannot be, or the file is another than the game was made from.
+        it again. figures, players: as in a header; those left out are the game's usual ones. ArchiveError where the
+        set-up, name or seed cannot be, or the file is another than the game was made from.
         """
         from content.loading import ContentError, text_of_path
-        from content.weehawken import reading as editions
         from engine.kernel.record import Header, Timeline
         from tui.archive import campaign
+        from tui.archive.kinds import kind_of
 
+        kind = kind_of(game.id)
         name, seed = self._text(name, "name"), self._text(seed, "seed")
         edition = game.edition
-        packed = campaign.shipped_text()
-        if edition.fingerprint != editions.reconstructed().fingerprint:
+        packed = campaign.shipped_text(game.id)
+        if edition.fingerprint != kind.shipped().fingerprint:
             try:
                 text = edition_text if edition_text is not None else text_of_path(Path(edition_file))
-                same = editions.from_text(text, str(edition_file)).fingerprint == edition.fingerprint
+                same = kind.read(text, str(edition_file)).fingerprint == edition.fingerprint
             except ContentError as error:
                 raise ArchiveError(str(error)) from None
             if not same:
                 raise ArchiveError("was changed since it was read", edition_file, "start the game again")
             packed = envelope.pack(text)
-        header = Header(game.id, game.rules_version, edition.edition, edition.fingerprint, seed, name, typed_dice)
-        timeline = Timeline.begin(game, header)
+        header = Header(
+            game.id, game.rules_version, edition.edition, edition.fingerprint, seed, name,
+            typed_dice, study, figures, players,
+        )  # fmt: skip
+        try:
+            timeline = Timeline.begin(game, campaign.fitted(game, header))
+        except ValueError as error:
+            raise ArchiveError(str(error), "", "set the game up otherwise") from None
         salt = secrets.token_hex(16)
-        papers = campaign.Papers(
-            self._clock(), harmless(str(edition_file)), packed, salt, campaign.commitment(salt, timeline.state)
-        )
+        sealed = campaign.commitment(salt, kind.secrets(timeline.state))
+        papers = campaign.Papers(self._clock(), harmless(str(edition_file)), packed, salt, sealed)
         return self._session(game, timeline, self._keeper(fresh_id(name), edition, papers))
 
     def open(self, key: str) -> KeptSession:
@@ -275,9 +166,7 @@ class Archive:
 
     def look(self, key: str) -> KeptSession:
         """A campaign to be read only, whoever plays it: no lock is taken, and nothing of it is ever written."""
-        self.flush()
-        path = self._shelf.main(self._shelf.known(key))
-        loaded = self._decode(self._read(path), path)
+        loaded = self._load(key)
         keeper = self._keeper(key, loaded.game.edition, loaded.papers)
         keeper.retire("this game is not saved: it is only looked at")
         return self._session(loaded.game, loaded.timeline(), keeper, loaded.diverged)
@@ -287,7 +176,7 @@ class Archive:
 
         return Keeper(self._shelf, key, edition, papers, self._warn, self._clock, self._writer)
 
-    def _session(self, game: Weehawken, timeline: Any, keeper: Keeper, diverged: str | None = None) -> KeptSession:
+    def _session(self, game: Game[Any], timeline: Any, keeper: Keeper, diverged: str | None = None) -> KeptSession:
         from tui.archive.keeping import KeptSession
 
         session = KeptSession(game, timeline, keeper, diverged)
@@ -297,11 +186,6 @@ class Archive:
     def _kept(self, key: str) -> Keeper | None:
         """The keeper that writes this campaign here and now."""
         return next((keeper for keeper in self._keepers if keeper.id == key and not keeper.retired), None)
-
-    def flush(self) -> None:
-        """Wait until every decision is on the disk, or was warned of."""
-        if self._writer is not None:
-            self._writer.submit(lambda: None).result()
 
     def close(self, session: KeptSession) -> None:
         """Stop keeping a campaign, so that another process may open it. Its last decision is on the disk."""
@@ -335,22 +219,39 @@ class Archive:
     def copy(self, key: str, name: str) -> str:
         """A second campaign from where the first one stands; its id.
 
-        Marked a study campaign while it can go on: what is learnt in one is known in the other, which no undo allows.
+        Marked a study campaign: what is learnt in one is known in the other, which no undo allows; and no result is to
+        count twice.
         """
         name = self._text(name, "name")
-        self.flush()
-        path = self._shelf.main(self._shelf.known(key))
-        loaded = self._decode(self._read(path), path)
-        study = loaded.record.header.study or loaded.record.state.result is None
-        header = msgspec.structs.replace(loaded.record.header, name=name, study=study)
-        record = msgspec.structs.replace(loaded.record, header=header)
-        now = self._clock()
-        papers = msgspec.structs.replace(loaded.papers, created=now)
-        return self._put_new(name, loaded, record, now, papers)
+        return self._put_study(name, self._load(key))
+
+    def branch(self, key: str, decisions: int, name: str) -> str:
+        """A study campaign from the position after so many decisions of another, 0 for its opening; its id.
+
+        Its redo leads on as the other went. ArchiveError where the other has fewer decisions, or where the present
+        rules do not replay it so far.
+        """
+        name = self._text(name, "name")
+        loaded = self._load(key)
+        entries = loaded.record.entries
+        if not 0 <= decisions <= len(entries):
+            raise ArchiveError(f"it has {len(entries)} decisions", "", f"branch from 0 to {len(entries)}")
+        if decisions > loaded.held:
+            raise ArchiveError(
+                f"the rules have changed since: {loaded.diverged}", "", f"branch from 0 to {loaded.held}"
+            )
+        way = {"entries": entries[:decisions], "undone": entries[decisions : loaded.held]}
+        return self._put_study(name, loaded, state=loaded.steps[decisions].state, **way)
+
+    def _put_study(self, name: str, loaded: Loaded, **changes: Any) -> str:
+        """Write a study that begins as another campaign, but for `changes` of its record; its id."""
+        header = msgspec.structs.replace(loaded.record.header, name=name, study=True)
+        record, now = msgspec.structs.replace(loaded.record, header=header, **changes), self._clock()
+        return self._put_new(name, loaded, record, now, msgspec.structs.replace(loaded.papers, created=now))
 
     def _put_new(self, name: str, loaded: Loaded, record: Any, played: datetime, papers: Any) -> str:
         """Write a campaign under an id that nothing else has; the id."""
-        with self._telling(self._shelf.campaigns):
+        with telling(self._shelf.campaigns):
             new = fresh_id(name)
             while self._shelf.taken(new):
                 new = fresh_id(name)
@@ -378,8 +279,9 @@ class Archive:
     def add(self, source: Path, name: str | None = None) -> Added:
         """Take in a campaign's file from elsewhere, proved like any other and under an id of its own.
 
-        Where this deal is here already, an unfinished one becomes a study campaign, like a copy. ArchiveError, and
-        nothing changed, where the file is no whole campaign, or the very same game is here.
+        Where this deal is here already, it becomes a study campaign, like a copy; and one that is over is marked as
+        finished elsewhere. ArchiveError, and nothing changed, where the file is no whole campaign, or the very same
+        game is here.
         """
         try:
             data = self._shelf.system.read(source, envelope.MAX_BYTES)
@@ -396,18 +298,19 @@ class Archive:
         for key, twin in twins.items():
             if twin.record.entries == record.entries:
                 raise ArchiveError(f"here already, as {key}", source, "copy that one for a second")
-        study = record.header.study or (bool(twins) and record.state.result is None)
+        study = record.header.study or bool(twins)
         title = self._text(record.header.name if name is None else name, "name")
         record = msgspec.structs.replace(record, header=msgspec.structs.replace(record.header, name=title, study=study))
         # Another's clock may be anything; a list must still be able to show the time, and sort by it.
-        papers = msgspec.structs.replace(papers, created=_between(papers.created, now))
+        over = papers.imported or record.state.result is not None
+        papers = msgspec.structs.replace(papers, created=_between(papers.created, now), imported=over)
         key = self._put_new(title, loaded, record, _between(loaded.played, now), papers)
         return Added(key, title, study, bool(twins), self._shelf.main(key))
 
     def _twins(self, commitment: str) -> dict[str, Loaded]:
         """The whole campaigns that were dealt with this very seal, by id."""
         self.flush()
-        with self._telling(self._shelf.campaigns):
+        with telling(self._shelf.campaigns):
             ids = self._shelf.ids()
         found = {}
         for key in ids:
@@ -431,77 +334,18 @@ class Archive:
     def delete(self, key: str) -> str:
         """Put a campaign with its older generations into the bin; its name there."""
         with self._writing(key) as path:
-            name = self._into_bin(key, path, self._shelf.folder(key))
+            name = self._bin.put(key, path, self._shelf.folder(key))
             if (keeper := self._kept(key)) is not None:
                 keeper.retire("this game is not saved: it was deleted")
         return name
 
-    def _into_bin(self, key: str, main: Path, folder: Path | None, only: tuple[Path, ...] = ()) -> str:
-        """Move files into a new folder of the bin: a whole campaign, or `only` some older generations besides main."""
-        system, shelf = self._shelf.system, self._shelf
-        stamp = self._clock().astimezone(UTC).strftime("%Y%m%dT%H%M%S")
-        name = f"{stamp}-{key}"
-        while system.exists(shelf.bin / name):
-            name = f"{stamp}.{secrets.token_hex(2)}-{key}"
-        place = shelf.bin / name
-        files.make_folder(system, place)
-        # The main file last: whatever stops this half-way, it still stands where it did or is whole in the bin.
-        if folder is not None and system.is_folder(folder):
-            system.replace(folder, place / "generations")
-            system.sync_folder(folder.parent)
-        elif only:
-            files.make_folder(system, place / "generations")
-            for path in only:
-                system.replace(path, place / "generations" / path.name)
-        if system.exists(main):
-            system.replace(main, place / main.name)
-            system.sync_folder(main.parent)
-        system.sync_folder(place)
-        return name
-
     def binned(self) -> tuple[Binned, ...]:
         """What is in the bin, the last thrown away first."""
-        with self._telling(self._shelf.bin):
-            try:
-                names = self._shelf.system.names(self._shelf.bin)
-            except FileNotFoundError:
-                return ()
-        found = []
-        for name in reversed(names):
-            when, dash, key = name.partition("-")
-            if dash and self._shelf.system.is_folder(self._shelf.bin / name):
-                found.append(Binned(name, key, when.partition(".")[0], self._shelf.bin / name))
-        return tuple(found)
+        return self._bin.things()
 
     def restore(self, name: str) -> str:
         """Take a campaign back from the bin; its id, another one where its own was given away since."""
-        thing = next((thing for thing in self.binned() if thing.name == name), None)
-        if thing is None:
-            raise ArchiveError(f"nothing called {name!r} is there", self._shelf.bin)
-        system, shelf = self._shelf.system, self._shelf
-        with self._telling(thing.path):
-            key = thing.id
-            while shelf.taken(key):
-                key = fresh_id(thing.id)
-            lock = shelf.lock(key)
-            try:
-                files.make_folder(system, shelf.campaigns)
-                older = thing.path / "generations"
-                if system.is_folder(older):
-                    files.make_folder(system, shelf.folder(key).parent)
-                    with suppress(OSError):
-                        system.rmdir(shelf.folder(key))  # an empty one may have been left
-                    system.replace(older, shelf.folder(key))
-                    system.sync_folder(shelf.folder(key).parent)
-                main = thing.path / f"{thing.id}{files.SUFFIX}"
-                if system.exists(main):
-                    system.replace(main, shelf.main(key))
-                    system.sync_folder(shelf.campaigns)
-                with suppress(OSError):
-                    system.rmdir(thing.path)
-            finally:
-                lock.release()
-        return key
+        return self._bin.restore(name)
 
     def recover(self, key: str) -> int:
         """Go back to the newest whole generation; how many generations back that is. The damaged files go to the bin.
@@ -526,7 +370,7 @@ class Archive:
     def _set_aside(self, key: str, path: Path, damaged: tuple[Path, ...]) -> None:
         """Damaged files into the bin. Until the good text is written, the campaign is listed by its generations."""
         if self._shelf.system.exists(path) or damaged:
-            self._into_bin(key, path, None, damaged)
+            self._bin.put(key, path, None, damaged)
 
     # -- shared ----------------------------------------------------------------------------------------------------
 
@@ -537,28 +381,13 @@ class Archive:
             raise ArchiveError(f"the {what} {problem}", "", f"give another {what}")
         return text
 
-    def _sweep(self) -> None:
-        if not self._swept:
-            self._swept = True
-            self._shelf.sweep()
-
-    @contextmanager
-    def _telling(self, path: Path) -> Iterator[None]:
-        """Turn what the system or a changed file says into an ArchiveError."""
-        try:
-            yield
-        except files.Changed:
-            raise ArchiveError("changed by another program meanwhile", path, "try again") from None
-        except OSError as error:
-            raise ArchiveError(os_problem(error), error.filename or path, REMEDY) from None
-
     @contextmanager
     def _writing(self, key: str) -> Iterator[Path]:
         """Be the one writer of a campaign for a moment, and tell what goes wrong."""
         self.flush()
         path = self._shelf.main(self._shelf.known(key))
         keeper = self._kept(key)
-        with self._telling(path):
+        with telling(path):
             if keeper is not None and keeper.lock is not None:
                 yield path
                 with suppress(OSError):
@@ -569,30 +398,3 @@ class Archive:
                 yield path
             finally:
                 lock.release()
-
-
-class HeaderLine(msgspec.Struct, frozen=True):
-    """What a list needs of a header."""
-
-    name: str
-    game: str
-    study: bool
-
-
-class SummaryLine(msgspec.Struct, frozen=True):
-    """What a list needs of a summary."""
-
-    edition: str
-    turn: int
-    phase: str
-    decisions: int
-    result: int | None
-    rank: str
-
-
-class Outline(msgspec.Struct, frozen=True):
-    """What a list needs of a file's clear part."""
-
-    header: HeaderLine
-    summary: SummaryLine
-    played: datetime
