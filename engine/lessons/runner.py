@@ -1,27 +1,24 @@
 """A lesson being played: the step at hand, what a choice leads to, and the ways back.
 
-Every legal choice is carried out by the rules. The right one leads on; any other shows what comes of it, on a side road
-with chance of its own, and the table is set back.
+Every legal choice is carried out by the rules. The right one leads on, by way of what the other player of a game for
+two replies; any other shows what comes of it, on a side road with chance of its own, and the table is set back.
 """
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, Literal
 
 import msgspec
 
-from content.weehawken.lessons import HINTS, Lesson, LessonStep, Trap, sayings
-from content.weehawken.prose import rulebook
-from engine.kernel.choice import Choice
+from content.lessons import HINTS, Lesson, LessonStep, Pattern, Trap, cases, sayings
+from engine.kernel.choice import Choice, Illegal
 from engine.kernel.game import Step
-from engine.kernel.stream import Scripted, ScriptExhausted, Typed, derive
+from engine.kernel.stream import ScriptExhausted
 from engine.lessons.names import fits, option_of
-from engine.lessons.opening import begin, draws
 from engine.lessons.predicates import Context, all_hold
+from engine.lessons.subject import subject
 from engine.lessons.texts import Table, fill
-from engine.weehawken.game import Weehawken
-from engine.weehawken.state import State
-from engine.weehawken.view import View
 
 Kind = Literal["progress", "done", "trap", "wrong"]
 
@@ -38,7 +35,7 @@ class Outcome(msgspec.Struct, frozen=True):
     text: str
     events: tuple[Any, ...]
     cases: tuple[str, ...]
-    view: View
+    view: Any
     after: Choice | None
 
     @property
@@ -58,21 +55,25 @@ class Hint(msgspec.Struct, frozen=True):
 class Stand(msgspec.Struct, frozen=True):
     """The table at the beginning of a step, and all that has happened in the lesson until then.
 
-    laid: the last of these events that happened as this table was laid; 0 where the step only goes on.
+    opening: what it was laid by. laid: the last of these events that happened as this table was laid; 0 where the step
+    only goes on.
     """
 
     index: int
-    state: State
+    state: Any
     events: tuple[Any, ...]
+    opening: Any
     laid: int = 0
 
 
 class LessonRun:
-    """One sitting at a lesson. step: the id of the step to begin at, reached by the right path."""
+    """One sitting at a lesson. game: the rules, unless those that come with the program. step: the id of the step to
+    begin at, reached by the right path."""
 
-    def __init__(self, lesson: Lesson, game: Weehawken | None = None, step: str = "") -> None:
+    def __init__(self, lesson: Lesson, game: Any = None, step: str = "") -> None:
         self.lesson = lesson
-        self.game = game or Weehawken()
+        self.subject = subject(lesson.game, game)
+        self.game = self.subject.game
         self.restart()
         for _ in range(lesson.index(step)):
             self.skip()
@@ -81,15 +82,21 @@ class LessonRun:
 
     def restart(self) -> None:
         """The lesson from its beginning."""
-        opened = begin(self.game, self.lesson.opening)
         self._past: list[Stand] = []
-        self._present = Stand(0, opened.state, opened.events, len(opened.events))
+        self._present = self._laid(0, self.lesson.opening)
         self._hints = 0
         self._set()
 
+    def _laid(self, index: int, opening: Any, before: tuple[Any, ...] = ()) -> Stand:
+        opened = self.subject.begin(opening)
+        return Stand(index, opened.state, before + opened.events, opening, len(opened.events))
+
     def _set(self) -> None:
-        self.view: View = self.game.view(self.state)
+        self.view: Any = self._view(self.state)
         self.choice: Choice | None = self.game.choice(self.state)
+
+    def _view(self, state: Any) -> Any:
+        return self.subject.view(state, self._present.opening)
 
     @property
     def done(self) -> bool:
@@ -109,19 +116,17 @@ class LessonRun:
     @property
     def wanted(self) -> Any:
         """The option of the right path at this step; where it is gone, used up before, another right one."""
-        option = option_of(self.step.do, self.game.edition)
+        option = option_of(self.step.do, self.subject)
         if self.choice is None or option in self.choice.legal:
             return option
         return next((other for other in self.choice.legal if self._leads_on(other)), option)
 
     def _leads_on(self, option: Any) -> bool:
-        try:
-            return self.right(self.step, option, self.game.play(self.state, option))
-        except ScriptExhausted:
-            return False
+        after = self._tried(option)
+        return after is not None and self.right(self.step, option, after)
 
     @property
-    def state(self) -> State:
+    def state(self) -> Any:
         """The table."""
         return self._present.state
 
@@ -145,86 +150,87 @@ class LessonRun:
         events, after, choice = self.events, None, self.choice
         if outcome is not None:
             events, after, choice = events + outcome.events, outcome.view, outcome.after
-        return fill(text, Table(self.game.edition, self.view, events, after, choice.numbers if choice else ()))
+        return fill(text, Table(self.subject, self.view, events, after, choice.numbers if choice else ()))
 
     # ------------------------------------------------------------ a choice
 
     def play(self, option: Any) -> Outcome:
         """Carry out a legal option of the choice at hand. Illegal where it is none; nothing changes then."""
-        step = self.step
-        try:
-            after: Step[State] | None = self.game.play(self.state, option)
-        except ScriptExhausted:
-            after = None  # the scripts serve the right path only
+        step, after = self.step, self._tried(option)
         if after is not None and not self.done and self.right(step, option, after):
-            return self._on(step, after)
+            answered = self._answered(after, step.reply)
+            if answered is not None:
+                return self._on(step, answered)
         return self._aside(step, option)
 
-    def right(self, step: LessonStep, option: Any, after: Step[State]) -> bool:
+    def _tried(self, option: Any) -> Step[Any] | None:
+        """What an option leads to; None where the scripts, which serve the right path only, do not reach so far."""
+        try:
+            found: Step[Any] = self.game.play(self.state, option)
+        except ScriptExhausted:
+            return None
+        return found
+
+    def _answered(self, after: Step[Any], reply: tuple[Pattern, ...]) -> Step[Any] | None:
+        """What the other player makes of it; None where the reply cannot be played there."""
+        events = after.events
+        for pattern in reply:
+            try:
+                after = self.game.play(after.state, option_of(pattern, self.subject))
+            except (Illegal, ScriptExhausted):
+                return None
+            events += after.events
+        return Step(after.state, events, after.dice, after.learnt)
+
+    def right(self, step: LessonStep, option: Any, after: Step[Any]) -> bool:
         """Whether a choice is what the step asks for."""
         if not step.expect:
-            return bool(option == option_of(step.do, self.game.edition))
+            return bool(option == option_of(step.do, self.subject))
         return all_hold(step.expect, self.context(option, after))
 
-    def context(self, option: Any, after: Step[State]) -> Context:
+    def context(self, option: Any, after: Step[Any]) -> Context:
         """A decision at this step, looked back on."""
         return Context(
-            self.game.edition,
-            self.choice,
-            option,
-            after.events,
-            self.game.view(after.state),
-            self.game.choice(after.state),
+            self.subject, self.choice, option, after.events, self._view(after.state), self.game.choice(after.state)
         )
 
-    def _on(self, step: LessonStep, after: Step[State]) -> Outcome:
+    def _on(self, step: LessonStep, after: Step[Any]) -> Outcome:
         last = self._present.index + 1 == len(self.lesson.steps)
         outcome = self._outcome("done" if last else "progress", after, ())
         text = self.fill(step.then, outcome)
         self._past.append(self._present)
         state, events = after.state, self._present.events + after.events
-        self._present = Stand(self._present.index + 1, state, events)
+        index = self._present.index + 1
+        self._present = Stand(index, state, events, self._present.opening)
         if not last and self.step.opening is not None:
-            opened = begin(self.game, self.step.opening)
-            self._present = Stand(self._present.index, opened.state, events + opened.events, len(opened.events))
+            self._present = self._laid(index, self.step.opening, events)
         self._hints = 0
         self._set()
         return msgspec.structs.replace(outcome, text=text)
 
-    def _outcome(self, kind: Kind, after: Step[State], cases: tuple[str, ...]) -> Outcome:
-        return Outcome(kind, "", after.events, cases, self.game.view(after.state), self.game.choice(after.state))
+    def _outcome(self, kind: Kind, after: Step[Any], found: tuple[str, ...]) -> Outcome:
+        return Outcome(kind, "", after.events, found, self._view(after.state), self.game.choice(after.state))
 
     def _aside(self, step: LessonStep, option: Any) -> Outcome:
-        trap = next((trap for trap in step.traps if fits(trap.when, option, self.game.edition)), None)
+        trap = next((trap for trap in step.traps if fits(trap.when, option, self.subject)), None)
         after = self._side_road(step, option, trap)
         offer = next((offer for offer in self.choice.offers if offer.option == option), None) if self.choice else None
-        cases = [trap.case] if trap else [offer.rule] if offer else []
-        cases = list(dict.fromkeys([*cases, *[event.rule for event in after.events]]))
-        outcome = self._outcome("trap" if trap else "wrong", after, tuple(cases))
+        found = [trap.case] if trap else [offer.rule] if offer else []
+        found = list(dict.fromkeys([*found, *[event.rule for event in after.events]]))
+        outcome = self._outcome("trap" if trap else "wrong", after, tuple(found))
         if trap:
             return msgspec.structs.replace(outcome, text=self.fill(trap.text, outcome))
-        titles = {case.id: case.title for case in rulebook()}
-        text = sayings()["wrong"].format(case=cases[0], title=titles[cases[0]])
+        text = sayings()["wrong"].format(case=found[0], title=cases(self.lesson.game)[found[0]])
         return msgspec.structs.replace(outcome, text=text)
 
-    def _side_road(self, step: LessonStep, option: Any, trap: Trap | None) -> Step[State]:
-        seed, state = f"{self.lesson.id}/{step.id}", self.state
-        typed = type(state.dice) is Typed  # the player's own dice stay the player's
-        free = msgspec.structs.replace(
-            state, dice=state.dice if typed else derive(seed, "dice"), chance=derive(seed, "chance")
-        )
+    def _side_road(self, step: LessonStep, option: Any, trap: Trap | None) -> Step[Any]:
+        free = self.subject.freed(self.state, f"{self.lesson.id}/{step.id}")
+        after: Step[Any] | None = None
         if trap is not None and (trap.dice or trap.draws):
-            numbers = draws(trap.draws, state.hidden, state.spanish)
-            scripted = msgspec.structs.replace(
-                free,
-                dice=Scripted(trap.dice) if trap.dice and not typed else free.dice,
-                chance=Scripted(numbers) if trap.draws else free.chance,
-            )
-            try:
-                return self.game.play(scripted, option)
-            except ScriptExhausted:
-                pass  # a lesson must not break off; tests see to it that its scripts are long enough
-        return self.game.play(free, option)
+            with suppress(ScriptExhausted):  # a lesson must not break off; tests see to it that scripts are long enough
+                after = self.game.play(self.subject.scripted(free, trap), option)
+        after = after or self.game.play(free, option)
+        return (self._answered(after, trap.reply) if trap else None) or after
 
     # ------------------------------------------------------------ help and ways back
 

@@ -5,23 +5,25 @@ from __future__ import annotations
 import random
 import re
 from importlib import resources
+from typing import Any
 
 import msgspec
 import pytest
 
-from content.weehawken.lessons import HINTS, Lesson, contents, lesson, lessons, sayings, teaching
-from content.weehawken.prose import rulebook
+from content.lessons import GAMES, HINTS, Chapter, Lesson, cases, contents, lesson, lessons, teaching
 from engine.kernel.stream import Scripted
 from engine.lessons.checking import problems
 from engine.lessons.names import fits, option_of
-from engine.lessons.opening import draws
 from engine.lessons.predicates import Context, all_hold
 from engine.lessons.runner import LessonRun
-from engine.weehawken.game import Weehawken
-from engine.weehawken.invariants import broken
+from engine.lessons.subject import subject
+from engine.weehawken.invariants import broken as weehawken_broken
+from engine.witches.invariants import broken as witches_broken
 from tests.lessons.walk import walk
 
-GAME = Weehawken()
+SUBJECTS = {game: subject(game) for game in GAMES}
+BROKEN = {"weehawken": weehawken_broken, "witches": witches_broken}
+CHAPTERS = [chapter for game in GAMES for chapter in contents(game).chapter]
 EVERY = pytest.mark.parametrize("one", lessons(), ids=lambda one: one.id)
 INPUTS = 2000  # random ones a chapter
 LONGEST = 45  # words of a sentence
@@ -35,46 +37,58 @@ def texts(one: Lesson) -> list[str]:
     return found
 
 
-def test_every_file_stands_in_a_chapter_once() -> None:
-    folder = resources.files("content").joinpath("weehawken", "lessons")
+def game_of(one: Lesson) -> Any:
+    """The rules of a lesson's game."""
+    return SUBJECTS[one.game].game
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_file_stands_in_a_chapter_once(game: str) -> None:
+    folder = resources.files("content").joinpath(game, "lessons")
     files = {path.name.removesuffix(".toml") for path in folder.iterdir() if path.name.endswith(".toml")}
-    listed = [name for chapter in contents().chapter for name in chapter.lessons]
+    listed = [name for chapter in contents(game).chapter for name in chapter.lessons]
     assert sorted(listed) == sorted(files - {"chapters", "words"})
-    assert len({one.title for one in lessons()}) == len(listed)
-    assert set(contents().renamed.values()) <= set(listed)
-    assert not set(contents().renamed) & set(listed)
+    assert set(contents(game).renamed.values()) <= set(listed)
+
+
+def test_no_two_lessons_have_one_name_or_title() -> None:
+    """Progress is kept by names, and a title typed begins a lesson, whatever its game."""
+    names = [one.id for one in lessons()]
+    assert len(set(names)) == len(names)
+    assert len({one.title for one in lessons()}) == len(names)
+    assert not {old for game in GAMES for old in contents(game).renamed} & set(names)
 
 
 @EVERY
 def test_it_names_only_what_there_is(one: Lesson) -> None:
-    assert problems(one, GAME.edition) == []
+    assert problems(one, SUBJECTS[one.game]) == []
     assert 2 <= len(one.steps) <= 8
     assert one.cases
 
 
 @EVERY
 def test_its_right_path_shows_what_it_claims_and_uses_its_scripts_up(one: Lesson) -> None:
-    assert walk(one, GAME) == []
+    assert walk(one, game_of(one)) == []
 
 
 @EVERY
 def test_the_expectation_is_false_before_and_true_after(one: Lesson) -> None:
-    run = LessonRun(one, GAME)
+    run = LessonRun(one, game_of(one))
     for step in one.steps:
-        nothing = Context(GAME.edition, run.choice, None, (), run.view, run.choice)
+        nothing = Context(run.subject, run.choice, None, (), run.view, run.choice)
         assert not (step.expect and all_hold(step.expect, nothing)), step.id
-        after = GAME.play(run.state, run.wanted)
+        after = run.game.play(run.state, run.wanted)
         assert run.right(step, run.wanted, after), step.id
         assert run.play(run.wanted).kind in ("progress", "done")
 
 
 @EVERY
 def test_every_legal_choice_leads_on_or_is_explained_and_taken_back(one: Lesson) -> None:
-    run = LessonRun(one, GAME)
+    run = LessonRun(one, game_of(one))
     for step in one.steps:
         choice, state, index = run.choice, run.state, run.index
         assert choice is not None
-        assert broken(state, GAME.edition, choice) is None
+        assert BROKEN[one.game](state, run.game.edition, choice) is None
         for option in choice.legal:
             outcome = run.play(option)
             assert outcome.kind in ("progress", "done", "trap", "wrong")
@@ -85,29 +99,30 @@ def test_every_legal_choice_leads_on_or_is_explained_and_taken_back(one: Lesson)
                 assert "{" not in outcome.text
                 assert outcome.cases
                 assert outcome.events or outcome.after != choice
-                assert outcome.cases[0] in {case.id for case in rulebook()}
+                assert outcome.cases[0] in cases(one.game)
                 assert option != run.wanted
             else:
                 assert run.index == index + 1
                 assert run.back()
                 assert run.state is state
-        assert run.play(option_of(step.do, GAME.edition)).kind in ("progress", "done")
+        assert run.play(option_of(step.do, run.subject)).kind in ("progress", "done")
 
 
 @EVERY
 def test_other_right_choices_lead_to_the_end_as_well(one: Lesson) -> None:
     for number, step in enumerate(one.steps):
-        start = LessonRun(one, GAME, step.id)
+        start = LessonRun(one, game_of(one), step.id)
         assert start.choice is not None
         for option in start.choice.legal:
-            run = LessonRun(one, GAME, step.id)
+            run = LessonRun(one, game_of(one), step.id)
             outcome = run.play(option)
             if outcome.returned or option == start.wanted:
                 continue
             following = one.steps[number + 1 :]
             if not following or following[0].opening:
-                after = GAME.play(start.state, option).state
-                scripts = [stream for stream in (after.dice, after.chance) if isinstance(stream, Scripted)]
+                after = start.game.play(start.state, option).state
+                streams = [getattr(after, name, None) for name in ("dice", "chance")]
+                scripts = [stream for stream in streams if isinstance(stream, Scripted)]
                 assert not any(stream.numbers for stream in scripts)
             for later in following:
                 assert run.choice is not None
@@ -119,34 +134,45 @@ def test_other_right_choices_lead_to_the_end_as_well(one: Lesson) -> None:
 @EVERY
 def test_scripts_of_traps_are_long_enough(one: Lesson) -> None:
     for step in one.steps:
-        run = LessonRun(one, GAME, step.id)
+        run = LessonRun(one, game_of(one), step.id)
         for option in run.choice.legal if run.choice else ():
-            trap = next((trap for trap in step.traps if fits(trap.when, option, GAME.edition)), None)
+            trap = next((trap for trap in step.traps if fits(trap.when, option, run.subject)), None)
             if trap is None or not (trap.dice or trap.draws) or not run.play(option).returned:
                 continue
-            numbers = draws(trap.draws, run.state.hidden, run.state.spanish)
-            after = GAME.play(
-                msgspec.structs.replace(run.state, dice=Scripted(trap.dice), chance=Scripted(numbers)), option
-            ).state
+            bare = msgspec.structs.replace(run.state, dice=Scripted(), chance=Scripted())
+            after = run.game.play(run.subject.scripted(bare, trap), option).state
             assert (after.dice, after.chance) == (Scripted(()), Scripted(())), step.id
 
 
 @EVERY
+def test_replies_to_traps_can_be_played(one: Lesson) -> None:
+    for step in [step for step in one.steps if any(trap.reply for trap in step.traps)]:
+        run = LessonRun(one, game_of(one), step.id)
+        for option in run.choice.legal if run.choice else ():
+            trap = next((trap for trap in step.traps if fits(trap.when, option, run.subject)), None)
+            if trap is None or not run.play(option).returned:
+                continue
+            state = run.game.play(run.state, option).state
+            for reply in trap.reply:
+                state = run.game.play(state, option_of(reply, run.subject)).state
+
+
+@EVERY
 def test_it_goes_on_at_every_step(one: Lesson) -> None:
-    path = LessonRun(one, GAME)
+    path = LessonRun(one, game_of(one))
     for number, step in enumerate(one.steps):
-        resumed = LessonRun(one, GAME, step.id)
+        resumed = LessonRun(one, game_of(one), step.id)
         assert (resumed.index, resumed.state, resumed.text) == (number, path.state, path.text)
         path.skip()
     assert path.done
     assert path.skip() is None
-    assert LessonRun(one, GAME, "no-such-step").index == 0
+    assert LessonRun(one, game_of(one), "no-such-step").index == 0
 
 
 @EVERY
 def test_each_step_has_hints_and_the_last_names_the_choice(one: Lesson) -> None:
     for step in one.steps:
-        run = LessonRun(one, GAME, step.id)
+        run = LessonRun(one, game_of(one), step.id)
         hints = [run.hint() for _ in range(HINTS + 1)]
         assert [hint.level for hint in hints] == [1, 2, 3, 3]
         assert all(hint.text and "{" not in hint.text for hint in hints[:2])
@@ -159,14 +185,14 @@ def test_its_sentences_are_short_and_its_placeholders_whole(one: Lesson) -> None
         plain = re.sub(r"\{[^{}]*\}", "word", text)
         assert "{" not in plain
         assert "}" not in plain
-        assert "  " not in text.replace("\n", " ")
+        assert "  " not in text.replace("\n\n", "\n").replace("\n", " ")
         for sentence in re.split(r"(?<=[.!?])\s", plain):
             assert len(sentence.split()) <= LONGEST, sentence
 
 
 @EVERY
 def test_back_and_restart_lead_to_the_beginning(one: Lesson) -> None:
-    run = LessonRun(one, GAME)
+    run = LessonRun(one, game_of(one))
     first = run.state
     assert not run.back()
     run.skip()
@@ -181,14 +207,14 @@ def test_back_and_restart_lead_to_the_beginning(one: Lesson) -> None:
 def test_names_of_lessons_lead_to_them() -> None:
     with pytest.raises(KeyError):
         lesson("no-such-lesson")
-    assert all(f"part_{part}" in sayings() for one in lessons() for step in one.steps for part in step.highlight)
+    assert [one.game for one in lessons()] == sorted([one.game for one in lessons()], key=GAMES.index)
 
 
-@pytest.mark.parametrize("chapter", contents().chapter, ids=lambda chapter: chapter.id)
-def test_random_inputs_do_no_harm(chapter: object) -> None:
-    names = chapter.lessons  # type: ignore[attr-defined]
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.id)
+def test_random_inputs_do_no_harm(chapter: Chapter) -> None:
+    names = chapter.lessons
     chance = random.Random(f"lessons/{names[0]}")
-    run = LessonRun(lesson(names[0]), GAME)
+    run = LessonRun(lesson(names[0]))
     for _ in range(INPUTS):
         what = chance.choice(("play", "play", "play", "play", "right", "hint", "back", "skip", "restart", "leave"))
         if what == "play" and not run.done:
@@ -205,12 +231,13 @@ def test_random_inputs_do_no_harm(chapter: object) -> None:
         elif what == "restart" and chance.random() < 0.2:
             run.restart()
         elif what == "leave" or run.done:
-            run = LessonRun(lesson(chance.choice(names)), GAME, run.step.id)
+            run = LessonRun(lesson(chance.choice(names)), step=run.step.id)
         assert run.text
         assert run.done or run.choice is not None
 
 
 def test_a_case_leads_to_the_lesson_that_is_most_about_it() -> None:
-    assert teaching("12.3.3")[0].id == "riot-in-the-west"
-    assert teaching("99.9") == ()
-    assert [case.id for case in rulebook() if not teaching(case.id)] == []
+    assert teaching("12.3.3", "weehawken")[0].id == "riot-in-the-west"
+    assert teaching("buy", "witches")[0].id == "buying-a-card"
+    assert teaching("99.9", "weehawken") == ()
+    assert [case for case in cases("weehawken") if not teaching(case, "weehawken")] == []

@@ -9,10 +9,9 @@ from typing import Any
 
 import pytest
 
-from content.weehawken import lessons as content
-from content.weehawken.lessons import lessons
+from content import lessons as content
+from content.lessons import contents, lessons
 from tui.archive.system import System
-from tui.tutorial import progress as module
 from tui.tutorial.progress import NAME, Progress
 
 FIRST, SECOND = lessons()[:2]
@@ -54,8 +53,8 @@ def test_ids_that_are_not_known_do_no_harm_and_stay(tmp_path: Path) -> None:
 def test_a_renamed_lesson_stays_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import msgspec
 
-    renamed = msgspec.structs.replace(content.contents(), renamed={"old-name": FIRST.id})
-    monkeypatch.setattr(module, "contents", lambda: renamed)
+    renamed = msgspec.structs.replace(contents("witches"), renamed={"old-name": FIRST.id})
+    monkeypatch.setattr(content, "contents", lambda game: renamed if game == "witches" else contents(game))
     (tmp_path / NAME).write_text(json.dumps({"done": ["old-name"], "at": {}}))
     assert Progress(tmp_path).is_done(FIRST.id)
 

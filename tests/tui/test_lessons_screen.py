@@ -10,7 +10,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from content.weehawken.lessons import contents, lessons
+from content.lessons import contents, lessons
 from engine.lessons.runner import LessonRun
 from engine.weehawken.options import Decline, Dispatch, Reshuffle
 from tui.app import WeehawkenApp
@@ -20,16 +20,18 @@ from tui.screens.lesson import KEYS, LessonScreen
 from tui.screens.lessons import LessonsScreen
 from tui.screens.rules import RulesScreen
 from tui.screens.title import TitleScreen
+from tui.tutorial.finding import the_one
 from tui.tutorial.progress import Progress
+from tui.tutorial.tables import SCREENS
 from tui.widgets.choices import LETTERS
 from tui.widgets.coach import POINT
-from tui.widgets.lesson_parts import POINTED
+from tui.widgets.pointed import POINTED
 
 WIDE, NARROW = (120, 40), (80, 24)
 SIZES = [WIDE, NARROW]
 Make = Callable[..., WeehawkenApp]
 Play = Callable[[Pilot[Any]], Awaitable[None]]
-FIRSTS = [chapter.lessons[0] for chapter in contents().chapter]
+FIRSTS = [chapter.lessons[0] for game in SCREENS for chapter in contents(game).chapter]
 
 
 def drive(app: WeehawkenApp, play: Play, size: tuple[int, int] = WIDE) -> None:
@@ -69,14 +71,10 @@ async def press(pilot: Pilot[Any], *keys: str) -> None:
 
 
 async def begin(pilot: Pilot[Any], name: str) -> None:
-    """From the title to a lesson, by keys."""
+    """From the title to a lesson by way of the list."""
     await press(pilot, "l")
     entries = pilot.app.screen.query_one("#lessons-list", OptionList)
-    for _ in range(len(entries.options)):
-        option = entries.highlighted_option
-        if option is not None and option.id == name:
-            break
-        await press(pilot, "down")
+    entries.highlighted = entries.get_option_index(name)
     await press(pilot, "enter")
     assert here(pilot.app).run.lesson.id == name  # type: ignore[arg-type]
 
@@ -188,7 +186,8 @@ def test_a_lesson_left_waits_at_its_step(make_app: Make) -> None:
 
     async def again(pilot: Pilot[Any]) -> None:
         await press(pilot, "l")
-        assert "▸  8  A Short Turn (begun)" in page(app)
+        number = [one.id for one in lessons(SCREENS)].index("a-short-turn") + 1
+        assert f"▸ {number:>2}  A Short Turn (begun)" in page(app)
         await press(pilot, "q")
         await begin(pilot, "a-short-turn")
         assert here(app).run.index == 1
@@ -204,7 +203,7 @@ def test_a_lesson_left_waits_at_its_step(make_app: Make) -> None:
 
 
 def test_the_list_marks_what_is_done_and_begins_at_the_first_that_is_not(make_app: Make) -> None:
-    progress, every = Progress(), lessons()
+    progress, every = Progress(), lessons(SCREENS)
     progress.finish(every[0].id)
     progress.finish(every[2].id)
     app = make_app()
@@ -216,7 +215,7 @@ def test_the_list_marks_what_is_done_and_begins_at_the_first_that_is_not(make_ap
         assert f"✓  1  {every[0].title} (done)" in text
         assert f"✓  3  {every[2].title} (done)" in text
         assert f"   2  {every[1].title}" in text
-        for chapter in contents().chapter[:4]:
+        for chapter in contents("weehawken").chapter[:4]:
             assert chapter.title in text
         option = app.screen.query_one("#lessons-list", OptionList).highlighted_option
         assert option is not None
@@ -330,7 +329,7 @@ def test_no_key_of_a_lesson_is_a_letter_of_its_choices() -> None:
 def test_each_step_of_every_lesson_points_at_something_that_a_key_can_show() -> None:
     from tui.screens.lesson import AT_TABLE, COURT, IN_COURT, WHERE
 
-    for one in lessons():
+    for one in lessons(("weehawken",)):
         run = LessonRun(one)
         while not run.done:
             ring = IN_COURT if run.view.phase in COURT else AT_TABLE
@@ -360,6 +359,17 @@ def test_lessons_over_a_campaign_leave_it_as_it_was(make_app: Make) -> None:
     drive(app, play)
 
 
+def test_a_lesson_named_on_the_command_line_is_opened_at_once_over_the_list(make_app: Make) -> None:
+    app = make_app(lesson=the_one("a-short-turn"))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        assert here(app).run.lesson.id == "a-short-turn"
+        await press(pilot, "q")
+        assert isinstance(app.screen, LessonsScreen)
+
+    drive(app, play)
+
+
 def test_a_key_held_down_does_not_run_through_a_lesson(make_app: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     app = make_app()
 
@@ -367,7 +377,7 @@ def test_a_key_held_down_does_not_run_through_a_lesson(make_app: Make, monkeypat
         await begin(pilot, "a-short-turn")
         screen = here(app)
         for pause in ("REST", "REST_ASKED"):
-            monkeypatch.setattr(f"tui.widgets.choices.{pause}", 60.0)
+            monkeypatch.setattr(f"tui.widgets.menu.{pause}", 60.0)
         await press(pilot, "enter", "enter")  # the key that opened the lesson
         assert screen.telling
         screen.choices._answered, screen.choices._ran = -60.0, False

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.binding import Binding
-from textual.widget import Widget
 
-from content.weehawken.lessons import HINTS, Lesson, sayings
+from content.lessons import Lesson, sayings
 from engine.kernel.game import Step
-from engine.lessons.runner import LessonRun, Outcome
+from engine.lessons.runner import Outcome
 from tui.commands import bindings
 from tui.screens.table import TableScreen
-from tui.tutorial.plain import Desk
+from tui.tutorial.coached import Coached
 from tui.tutorial.progress import Progress
+from tui.tutorial.reader import Desk
 from tui.widgets import lesson_parts as parts
-from tui.widgets.choices import ChoicePanel
-from tui.widgets.coach import CoachPanel, Page
+from tui.widgets.coach import CoachPanel
 from tui.widgets.log import NewsLine
 from tui.widgets.panel import Panel
+from tui.widgets.pointed import Pointed
 from tui.widgets.tiling import TOGETHER
 from tui.widgets.trial_head import TrialHead
 from tui.widgets.trial_story import COURT, Moment, outcome_of, retell, won
@@ -42,16 +42,14 @@ KEYS = {
 }  # fmt: skip
 AT_TABLE = ("coach", "map", "plan", "agendas", "card", "held", "log")
 IN_COURT = ("coach", "trial-bench", "trial-evidence", "trial-defense", "held", "agendas", "log")
-GO = "Space or Enter: "
-Told = Literal["intro", "step", "told", "done"]
 
 
 def _part(key: str, part: str, label: str, text: str) -> Binding:
     return Binding(key, f"part('{part}')", label, tooltip=text)
 
 
-class LessonScreen(TableScreen, inherit_bindings=False):
-    """One lesson, from where it waits until it is done or left. Progress is kept after every step."""
+class LessonScreen(Coached, TableScreen, inherit_bindings=False):
+    """One lesson of Hero of Weehawken."""
 
     NAME = "lesson"
     CSS_PATH = [  # type: ignore[assignment]  # Textual takes a list as well
@@ -83,8 +81,7 @@ class LessonScreen(TableScreen, inherit_bindings=False):
     ]
 
     def __init__(self, lesson: Lesson, words: Words, progress: Progress) -> None:
-        self.run = LessonRun(lesson, step=progress.step_of(lesson.id))
-        self.progress = progress
+        self.begin_lesson(lesson, progress)
         super().__init__(Desk(self.run), words)
         edition = self.run.game.edition
         self.header: parts.LessonHeader = parts.LessonHeader(words, lesson.title, id="header")
@@ -110,40 +107,25 @@ class LessonScreen(TableScreen, inherit_bindings=False):
         self.body: parts.LessonTiled = parts.LessonTiled(
             self.coach, self.choices, *self.parts, *court, self.log_panel, self.news, id="table-body"
         )
-        self._told: Told = "step" if self.run.index else "intro"
-        self._resumed = bool(self.run.index)
-        self._outcome: Outcome | None = None
-        self._skipped = ""
-        self._tip = ""
         # What the table shows: as it is now, or as the last choice left it; and as it was before that.
         self._view: View = self.run.view
         self._was: View | None = None
         self._moment = Moment(self._view)
         self._steps: list[Step[Any]] = []
-        self._settle()
+        self.settle()
 
     # -- what is shown ---------------------------------------------------------------------------------------------
-
-    @property
-    def telling(self) -> bool:
-        """Whether the coach tells something, and no choice is asked for."""
-        return self._told != "step"
 
     @property
     def in_court(self) -> bool:
         """Whether what is shown belongs to the Trial."""
         return self._view.phase in COURT or (self._view.phase == "over" and bool(self._view.charge))
 
-    @property
-    def _front(self) -> Widget:
-        """What the keys go to when no part is looked at."""
-        return self.coach if self.telling else self.choices
-
     def _log(self, before: tuple[Any, ...], news: tuple[Any, ...]) -> None:
         state = self.run.state
         self._steps = [Step(state, before, (), False), Step(state, news, (), False)]
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """The table as it lies now, nothing marked as new."""
         run = self.run
         self._view, self._was = run.view, None
@@ -169,7 +151,7 @@ class LessonScreen(TableScreen, inherit_bindings=False):
         if not self.telling:
             self.choices.show(self.run.choice, self.run.view)
         self._point()
-        self.coach.show(self._page())
+        self.coach.show(self.page())
         self.refresh_bindings()
         self.call_after_refresh(self._keep_focus)
 
@@ -181,144 +163,29 @@ class LessonScreen(TableScreen, inherit_bindings=False):
     def _point(self) -> None:
         targets = () if self.telling else self._targets()
         for widget in (self.header, *self.body.children):
-            if isinstance(widget, parts.Pointed | parts.LessonHeader | parts.LessonChoices):
+            if isinstance(widget, Pointed | parts.LessonHeader | parts.LessonChoices):
                 widget.point(widget.id in targets)
 
-    def _look(self) -> str:
+    def look(self) -> str:
         """What to look at, and the key that shows it where it is out of sight."""
-        names = []
+        names, say = [], sayings(self.run.lesson.game)
         for part, where in zip(self.run.step.highlight, self._targets(), strict=True):
+            name = say[f"part_{part}"]
             hidden = where in KEYS and not self.body.has_place(where)
-            names.append(sayings()[f"part_{part}"] + (f" (key {KEYS[where]})" if hidden else ""))
+            names.append(say["part_key"].format(part=name, key=KEYS[where]) if hidden else name)
         return ", ".join(names)
 
-    def _page(self) -> Page:
-        run, say = self.run, sayings()
-        if self._told == "intro":
-            cases = ", ".join(run.lesson.cases)
-            heading = f"{run.lesson.title} (cases {cases})"
-            keys = "Choose as in the game. j gives a hint, u goes back, S skips a step, R begins anew, q leaves."
-            text = f"{run.fill(run.lesson.intro)}\n\n{keys}"
-            return Page(heading, text, run.laid, "As the table is laid:", go=f"{GO}begin")
-        if self._told == "done":
-            return Page(say["done"], run.text, go=f"{GO}back to the list")
-        if self._told == "told" and self._outcome is not None:
-            return self._outcome_page(self._outcome)
-        saying = say["question" if run.step.question else "step"]
-        heading = saying.format(number=run.index + 1, all=len(run.lesson.steps))
-        if self._resumed:
-            heading = f"{heading} {say['resumed']}"
-        laid = run.laid if run.index and run.step.opening else ()
-        return Page(heading, run.text, laid, "As the table is laid:", look=self._look(), hint=self._tip)
-
-    def _outcome_page(self, outcome: Outcome) -> Page:
-        say, case = sayings(), outcome.cases[0] if outcome.cases else ""
-        if outcome.returned:
-            see = (say["explained"].format(case=case, title=self.words.case(case).title), case) if case else ("", "")
-            back = f" {say['returned']}" if outcome.kind == "trap" else ""
-            see = (see[0] + back, case) if outcome.kind == "trap" else ("", "")
-            return Page("✗ Not what was asked.", outcome.text, outcome.events, say["happened"], see,
-                        go=f"{GO}the step again", tone="bold $bad")  # fmt: skip
-        heading = say["skipped"].format(label=self._skipped) if self._skipped else f"✓ {say['right']}"
-        go = "the end" if self.run.done else "the next step"
-        return Page(heading, outcome.text, outcome.events, say["happened"], go=f"{GO}{go}", tone="bold $good")
-
-    # -- going on --------------------------------------------------------------------------------------------------
-
-    def on_choice_panel_chosen(self, event: ChoicePanel.Chosen) -> None:
-        """A choice: carried out, shown and explained."""
-        event.stop()
-        event.prevent_default()  # the table's own
-        if self.telling or event.choice is not self.run.choice:
-            return
-        before, heard = self.run.view, self.run.events
-        self._tell(self.run.play(event.option), before, heard)
-
-    def _tell(self, outcome: Outcome, before: View, heard: tuple[Any, ...], skipped: str = "") -> None:
-        """What came of a choice, with the table as it left it."""
-        self._told, self._outcome, self._skipped = "told", outcome, skipped
-        self._view, self._was, self._tip, self._resumed = outcome.view, before, "", False
+    def follow(self, outcome: Outcome, before: View, heard: tuple[Any, ...]) -> None:
+        """The table as a choice left it."""
+        self._view, self._was = outcome.view, before
         self._moment = retell(before, outcome.events, outcome.view, outcome_of(heard))[-1]
         self._log(heard, outcome.events)
-        if not outcome.returned:
-            self._keep()
-        self._front_again()
 
-    def _keep(self) -> None:
-        """How far the player has come."""
-        run = self.run
-        if run.done:
-            self.progress.finish(run.lesson.id)
-        else:
-            self.progress.reach(run.lesson.id, run.step.id if run.index else "")
-        if self.progress.warning:
-            text = sayings()["not_kept"].format(why=self.progress.warning)
-            self.progress.warning = None
-            self.notify(text, severity="warning", markup=False)
-
-    def _front_again(self) -> None:
+    def front_again(self) -> None:
         """Any closer look ends: the coach, and the choices where there are any."""
         self._show("coach")
         self.refresh_view()
-        self._front.focus()
-
-    def _stand(self, told: Told) -> None:
-        self._told, self._outcome, self._tip = told, None, ""
-        self._settle()
-        self._front_again()
-
-    def on_coach_panel_go_on(self, event: CoachPanel.GoOn) -> None:
-        """A page is read; not by the key still held down from the choice."""
-        event.stop()
-        if self.telling and not self.choices.held_down("enter"):
-            self._go_on()
-
-    def _go_on(self) -> None:
-        if self._told == "done":
-            self._app.action_back()
-            return
-        self.choices.rest()
-        self._stand("done" if self.run.done else "step")
-
-    def action_hint(self) -> None:
-        """The next hint of the step at hand."""
-        if self.telling:
-            return
-        hint = self.run.hint()
-        text = hint.text or sayings()["hint_option"].format(label=self._label())
-        self._tip = self.words.out(sayings()["hint"].format(level=hint.level, levels=HINTS, text=text))
-        self._front_again()
-
-    def _label(self) -> str:
-        choice = self.run.choice
-        return self.words.label(self.run.wanted, choice, self.run.view) if choice else ""
-
-    def action_step_back(self) -> None:
-        """The step before; from what came of a wrong choice, the step itself."""
-        wrong = self._outcome is not None and self._outcome.returned
-        if not wrong and not self.run.back():
-            self.notify(sayings()["no_back"], timeout=3, markup=False)
-            return
-        self._resumed = False
-        self._keep()
-        self._stand("step")
-
-    def action_skip(self) -> None:
-        """The step is done for the player; a page is passed over."""
-        if self.telling:
-            self._go_on()
-            return
-        label, before, heard = self._label(), self.run.view, self.run.events
-        outcome = self.run.skip()
-        if outcome is not None:
-            self._tell(outcome, before, heard, label)
-
-    def action_restart(self) -> None:
-        """The lesson from its beginning."""
-        self.run.restart()
-        self._resumed = False
-        self._keep()
-        self._stand("intro")
+        self.front.focus()
 
     # -- parts -----------------------------------------------------------------------------------------------------
 
@@ -353,13 +220,13 @@ class LessonScreen(TableScreen, inherit_bindings=False):
     def _look_again(self) -> None:
         """Other parts are in sight now."""
         if self._told == "step":
-            self.coach.show(self._page())
+            self.coach.show(self.page())
 
     def _whole(self) -> None:
         """The coach again, or all parts."""
         self._show("coach")
         self._look_again()
-        self._front.focus()
+        self.front.focus()
 
     def action_next_part(self, by: int) -> None:
         """Tab: one part after the other; with all in sight the focus goes round them."""
@@ -372,21 +239,17 @@ class LessonScreen(TableScreen, inherit_bindings=False):
         at = ring.index(self.body.shown) if self.body.shown in ring else 0
         self._show(ring[(at + by) % len(ring)], self.body.large)
         self._look_again()
-        self._front.focus()
+        self.front.focus()
 
     def action_leave_part(self) -> None:
         """Escape: out of a group of choices, from a part to the coach; never out of the lesson."""
         if self.focused is self.choices and self.choices.back():
             return
-        if self.body.shown != "coach" or self.focused is not self._front:
+        if self.body.shown != "coach" or self.focused is not self.front:
             self._whole()
         elif not self._told_how:
             self._told_how = True
-            self.notify("q leaves the lesson; it waits at this step.", timeout=3, markup=False)
-
-    def action_read(self, by: int) -> None:
-        """What the coach says beyond the frame."""
-        self.coach.scroll_relative(y=by * max(self.coach.scrollable_content_region.height - 2, 1), animate=False)
+            self.notify(sayings()["leaving"], timeout=3, markup=False)
 
     def on_resize(self, event: events.Resize) -> None:
         """At another size other parts are out of sight."""
@@ -395,15 +258,7 @@ class LessonScreen(TableScreen, inherit_bindings=False):
 
     def _keep_focus(self) -> None:
         if self.focused is None or not self.body.has_place(self.focused.id or ""):
-            self._front.focus()
-
-    def on_key(self, event: events.Key) -> None:
-        """Space goes on wherever the focus is; numbers and letters of the choices act so, too."""
-        if self.telling:
-            event.prevent_default()  # the table's own, which comes after this one
-            if event.key == "space":
-                event.stop()
-                self.coach.post_message(CoachPanel.GoOn())
+            self.front.focus()
 
     def on_mount(self) -> None:
         """The lesson where it waits. The key that opened it reads no page."""

@@ -1,8 +1,9 @@
-"""The list of lessons by chapter, with marks of what is done and what waits."""
+"""The list of lessons by game and chapter, with marks of what is done and what waits."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from textual import on
 from textual.app import ComposeResult
@@ -11,26 +12,32 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
-from content.weehawken.lessons import Lesson, contents, lesson, lessons, sayings
+from content.lessons import Lesson, contents, lesson, lessons, sayings
 from tui.commands import bindings
 from tui.tutorial.progress import Progress
+from tui.tutorial.tables import SCREENS, lesson_screen, words_for
 
 if TYPE_CHECKING:
     from tui.app import WeehawkenApp
-    from tui.words import Words
+    from tui.wordsbase import BaseWords
 
 
 class LessonsScreen(Screen[None]):
-    """Chapters and their lessons; the cursor begins on the first one that is not done."""
+    """Chapters and their lessons; the cursor begins on the first one that is not done.
+
+    words: any game's; each lesson is told in its own game's, in ASCII as these are. begin: the lesson to open first.
+    """
 
     CSS_PATH = "../styles/lessons.tcss"
     BINDINGS = bindings("lessons")
 
     app: WeehawkenApp
 
-    def __init__(self, words: Words, progress: Progress | None = None) -> None:
+    def __init__(self, words: BaseWords, progress: Progress | None = None, begin: Lesson | None = None) -> None:
         super().__init__()
         self.words = words
+        self._begin = begin
+        self.words_of = cache(lambda game: words_for(game, words))
         self.progress = progress or Progress()
 
     def compose(self) -> ComposeResult:
@@ -46,6 +53,8 @@ class LessonsScreen(Screen[None]):
             text = sayings()["unreadable"].format(why=self.progress.warning)
             self.progress.warning = None
             self.notify(text, severity="warning", timeout=10, markup=False)
+        if self._begin is not None:
+            self.show_lesson(self._begin)
 
     def on_screen_resume(self) -> None:
         """At first, and back from a lesson: it may be done now."""
@@ -53,25 +62,30 @@ class LessonsScreen(Screen[None]):
 
     def _fill(self) -> None:
         entries = self.query_one("#lessons-list", OptionList)
-        every = lessons()
-        done = sum(self.progress.is_done(one.id) for one in every)
-        self.query_one("#lessons-head", Static).update(sayings()["title"].format(done=done, all=len(every)))
+        self.query_one("#lessons-head", Static).update(self._counted(sayings()["list_title"], SCREENS))
         options: list[Option] = []
         number = 0
-        for chapter in contents().chapter:
-            options.append(Option(Content.assemble((chapter.title, "bold $primary")), disabled=True))
-            for name in chapter.lessons:
-                number += 1
-                options.append(Option(self._line(number, lesson(name)), id=name))
+        for game in SCREENS:
+            title = self._counted(sayings(game)["title"], (game,))
+            options.append(Option(Content.assemble((title, "bold $accent")), disabled=True))
+            for chapter in contents(game).chapter:
+                options.append(Option(Content.assemble((chapter.title, "bold $primary")), disabled=True))
+                for name in chapter.lessons:
+                    number += 1
+                    options.append(Option(self._line(number, lesson(name)), id=name))
         at = entries.highlighted_option.id if entries.highlighted_option else None
         here = at if at is not None and not self.progress.is_done(at) else ""
-        following = self.progress.next()
+        following = self.progress.next(SCREENS)
         wanted = here or (following.id if following else at)
         entries.clear_options()
         entries.add_options(options)
         ids = [option.id for option in options]
-        entries.highlighted = ids.index(wanted) if wanted in ids else 1
+        entries.highlighted = ids.index(wanted) if wanted in ids else 2
         entries.focus()
+
+    def _counted(self, text: str, games: tuple[str, ...]) -> str:
+        every = lessons(games)
+        return text.format(done=sum(self.progress.is_done(one.id) for one in every), all=len(every))
 
     def _line(self, number: int, one: Lesson) -> Content:
         done, begun = self.progress.is_done(one.id), bool(self.progress.step_of(one.id))
@@ -85,16 +99,19 @@ class LessonsScreen(Screen[None]):
         if event.option_id is None:
             return
         one = lesson(event.option_id)
-        chapter = next(chapter for chapter in contents().chapter if chapter.id == one.chapter)
-        cases = ", ".join(f"{case} {self.words.case(case).title}" for case in one.cases)
-        text = self.words.out(f"{chapter.title}: {chapter.text}\n{one.title}: {cases}.")
+        words: Any = self.words_of(one.game)
+        chapter = next(chapter for chapter in contents(one.game).chapter if chapter.id == one.chapter)
+        cases = ", ".join(f"{case} {words.case(case).title}" for case in one.cases)
+        text = words.out(f"{chapter.title}: {chapter.text}\n{one.title}: {cases}.")
         self.query_one("#lessons-about", Static).update(text)
 
     @on(OptionList.OptionSelected)
     def begin(self, event: OptionList.OptionSelected) -> None:
         """The lesson, from where it waits."""
-        from tui.screens.lesson import LessonScreen
-
         event.stop()
         if event.option_id is not None:
-            self.app.push_screen(LessonScreen(lesson(event.option_id), self.words, self.progress))
+            self.show_lesson(lesson(event.option_id))
+
+    def show_lesson(self, chosen: Lesson) -> None:
+        """The screen of a lesson, over the list."""
+        self.app.push_screen(lesson_screen(chosen, self.words_of(chosen.game), self.progress))

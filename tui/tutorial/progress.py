@@ -7,12 +7,13 @@ be read never keeps anybody from learning: it is set aside, and the list begins 
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
-from content.weehawken.lessons import Lesson, contents, lessons
+from content.lessons import GAMES, Lesson, lessons, present_name
 from tui.archive import files, paths
 from tui.archive.errors import os_problem
 from tui.archive.names import harmless
@@ -54,11 +55,10 @@ class Progress:
             self.warning = harmless(f"{self._path}: not in the form of progress")
             self._aside = True
             return Kept()
-        renamed = contents().renamed
         return Kept(
             kept.format,
-            tuple(dict.fromkeys([renamed.get(one, one) for one in kept.done])),
-            {renamed.get(one, one): step for one, step in kept.at.items()},
+            tuple(dict.fromkeys([present_name(one) for one in kept.done])),
+            {present_name(one): step for one, step in kept.at.items()},
         )
 
     def is_done(self, lesson: str) -> bool:
@@ -69,9 +69,9 @@ class Progress:
         """The step at which a lesson waits; "" at its beginning."""
         return self._kept.at.get(lesson, "")
 
-    def next(self) -> Lesson | None:
-        """The first lesson not done; None when all are."""
-        return next((lesson for lesson in lessons() if not self.is_done(lesson.id)), None)
+    def next(self, games: Sequence[str] = GAMES) -> Lesson | None:
+        """The first lesson of these games that is not done; None when all are."""
+        return next((lesson for lesson in lessons(games) if not self.is_done(lesson.id)), None)
 
     def reach(self, lesson: str, step: str) -> None:
         """The player stands at this step now; "" at the lesson's beginning."""

@@ -9,6 +9,7 @@ from textual import events
 from textual.content import Content
 from textual.message import Message
 
+from content.lessons import sayings
 from tui.widgets.log import STYLES, number
 from tui.widgets.panel import CHANGED, QUIET, Panel, Row, line, spread, wrapped
 
@@ -80,7 +81,7 @@ class CoachPanel(Panel):
         page = self.page
         self.foot = line((f" {POINT} {page.go}", f"bold {CHANGED}")) if page.go else None
         more = len(self._rows) + self._footing > height
-        self.border_subtitle = line(("PgDn: there is more" if more else "", QUIET))
+        self.border_subtitle = line((sayings()["more"] if more else "", QUIET))
         return [row.content for row in self._rows]
 
     def _page_rows(self, width: int) -> list[Row]:
@@ -90,7 +91,7 @@ class CoachPanel(Panel):
             rows += [Row(Content(""))] * bool(n) + self._said(paragraph, width)
         sentence, case = page.see
         rows += [row._replace(case=case) for row in self._said(sentence, width, QUIET)]
-        rows += self._said(f"{POINT} Look at: {page.look}" if page.look else "", width, "bold $accent")
+        rows += self._said(f"{POINT} {page.look}" if page.look else "", width, "bold $accent")
         rows += self._said(page.hint, width, f"bold {CHANGED}")
         happened = told(page.happened, self.words, width)
         if happened:

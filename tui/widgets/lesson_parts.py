@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from textual.content import Content
 from textual.geometry import Region, Size
@@ -20,47 +19,12 @@ from tui.widgets.log import LogPanel
 from tui.widgets.map import MapPanel
 from tui.widgets.panel import line
 from tui.widgets.plan import PlanPanel
+from tui.widgets.pointed import Pointed, PointedMenu
 from tui.widgets.tiling import Tiled, Tiling, everything, full, large, lower, single
 from tui.widgets.trial_bench import Bench
 from tui.widgets.trial_defense import DefensePanel
 from tui.widgets.trial_evidence import EvidencePanel
 from tui.widgets.trial_head import VerdictTrack
-
-POINTED = "-pointed"
-TITLE = vars(Widget)["border_title"]  # Textual's own way of setting it
-
-
-# Textual takes styles and bindings from the first base that is a widget: this one, a mixin, must be none.
-if TYPE_CHECKING:
-    Mixin = Widget
-else:
-    Mixin = object
-
-
-class Pointed(Mixin):
-    """A part with a frame that can be pointed at: a heavy one with an arrow before its title."""
-
-    pointed = False
-    _bare: Any = None
-
-    @property
-    def border_title(self) -> Any:
-        """The title, without the arrow."""
-        return "" if self._bare is None else self._bare
-
-    @border_title.setter
-    def border_title(self, title: Any) -> None:
-        self._bare = title
-        if self.pointed:
-            title = line((f"{POINT} ", "bold $accent"), title if isinstance(title, Content) else str(title or ""))
-        TITLE.__set__(self, title)
-
-    def point(self, on: bool) -> None:
-        """Point at it, or no longer."""
-        if on != self.pointed:
-            self.pointed = on
-            self.border_title = self._bare
-            self.set_class(on, POINTED)
 
 
 class LessonMap(Pointed, MapPanel):
@@ -107,28 +71,8 @@ class LessonTrack(Pointed, VerdictTrack):
     """The track of verdicts."""
 
 
-class LessonChoices(ChoicePanel):
-    """The choices; a page just read rests them as a decision does, so that one key held down does not choose."""
-
-    pointed = False
-
-    def point(self, on: bool) -> None:
-        """Point at them, or no longer."""
-        if on != self.pointed:
-            self.pointed = on
-            self.set_class(on, POINTED)
-            self.rebuild()
-
-    def title(self) -> str:
-        """The question, which may be too long for the frame, the arrow before it."""
-        title = super().title()
-        return f"{POINT} {title}" if self.pointed and title else title
-
-    def rest(self) -> None:
-        """No key decides for a moment; a group left open is closed."""
-        self._answered = monotonic()
-        if self.path:
-            self._go(())
+class LessonChoices(PointedMenu, ChoicePanel):
+    """The choices."""
 
 
 class LessonHeader(TableHeader):

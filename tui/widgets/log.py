@@ -11,11 +11,10 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from engine.weehawken.events import CardRevealed, PhaseEnded, TurnCut
-from tui.widgets.panel import CHANGED, QUIET, Panel, Row, line, spread, wrapped
+from tui.widgets.panel import CHANGED, QUIET, E, Panel, Row, V, W, line, spread, wrapped
 
 if TYPE_CHECKING:
     from engine.kernel.game import Step
-    from engine.weehawken.view import View
     from tui.words import Words
 
 NUMBER = re.compile(r"\d+(\.\d+)*[A-F]?(\.[A-F])?")
@@ -31,7 +30,7 @@ class Entry(NamedTuple):
     details: str = ""
 
 
-def entries(step: Step[Any], words: Words) -> list[Entry]:
+def entries(step: Step[Any], words: Any) -> list[Entry]:
     """What a step has to tell."""
     found = []
     for event in step.events:
@@ -47,28 +46,30 @@ def number(case: str) -> str:
     return match.group() if match else case
 
 
-class LogPanel(Panel):
-    """All steps of the campaign, the newest at the end; lines of the newest step have a mark."""
+class LogPanel(Panel[W, V, E]):
+    """All steps of the campaign, the newest at the end; lines of the newest steps have a mark."""
 
-    def __init__(self, words: Words, title: str = "Log", **kwargs: Any) -> None:
+    def __init__(self, words: W, title: str = "Log", **kwargs: Any) -> None:
         super().__init__(words, title, **kwargs)
         self._steps: list[Step[Any]] = []
         self._told: list[list[Entry]] = []
         self._made: list[list[Row]] = []
-        self._made_for = (-1, -1)  # width, and the step that had the mark
+        self._new = 1  # how many steps have the mark
+        self._made_for = (-1, -1)  # width, and the first step that had the mark
 
-    def set_view(self, view: View, before: View | None) -> None:
+    def set_view(self, view: V, before: V | None) -> None:
         """The log shows steps, not a position."""
 
-    def show(self, steps: Sequence[Step[Any]]) -> None:
-        """Show these steps; only those it has not told yet are put into words."""
+    def show(self, steps: Sequence[Step[Any]], new: int = 1) -> None:
+        """Show these steps, the last `new` of them marked; only those it has not told yet are put into words."""
         same = 0
         for mine, theirs in zip(self._steps, steps, strict=False):
             if mine is not theirs:
                 break
             same += 1
-        if same == len(steps) == len(self._steps):
+        if same == len(steps) == len(self._steps) and new == self._new:
             return
+        self._new = new
         del self._told[same:], self._made[same:]
         self._steps = list(steps)
         self._told += [entries(step, self.words) for step in steps[same:]]
@@ -81,14 +82,13 @@ class LogPanel(Panel):
 
     def build(self, width: int, height: int) -> list[Content]:
         """Lines of steps told before are kept while the width stays."""
-        last = len(self._told) - 1
+        new = max(len(self._told) - self._new, 0)
         if self._made_for[0] != width:
             self._made = []
-        elif 0 <= self._made_for[1] < len(self._made):
-            del self._made[self._made_for[1] :]
-        for index in range(len(self._made), last + 1):
-            self._made.append(self._step_rows(self._told[index], width, index == last))
-        self._made_for = (width, last)
+        del self._made[max(min(self._made_for[1], new), 0) :]
+        for index in range(len(self._made), len(self._told)):
+            self._made.append(self._step_rows(self._told[index], width, index >= new))
+        self._made_for = (width, new)
         self._rows = [row for rows in self._made for row in rows]
         self.lit = range(0)
         return [row.content for row in self._rows]
@@ -121,46 +121,30 @@ class LogPanel(Panel):
         return next((row.case for row in reversed(self._rows) if row.case), "")
 
 
-class NewsLine(Widget):
-    """One line with the newest step, for when the log is out of sight: the Turns it went through, and its end."""
+class News(Widget):
+    """One line with what is new, for when the log is out of sight: its headings, and its end."""
 
     DEFAULT_CSS = """
-    NewsLine { height: 1; }
+    News { height: 1; }
     """
 
-    def __init__(self, words: Words, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.words = words
         self._turns: list[Content] = []
         self._rest: list[Content] = []
 
-    def show(self, step: Step[Any]) -> None:
-        """Show what this step had to tell."""
-        turns, rest = self._told(step)
+    def tell(self, turns: list[Content], rest: list[Content]) -> None:
+        """Show these headings and these other lines."""
         if (turns, rest) != (self._turns, self._rest):
             self._turns, self._rest = turns, rest
             self.refresh()
-
-    def _told(self, step: Step[Any]) -> tuple[list[Content], list[Content]]:
-        """The Turns, each with its card and how it was cut short; the other lines."""
-        turns: list[str] = []
-        rest: list[Content] = []
-        for event in step.events:
-            if isinstance(event, CardRevealed):
-                turns.append(f"Turn {event.turn}: {self.words.card_short(event.card)}")
-            elif isinstance(event, TurnCut):
-                how = "redraw" if event.rule == "5.0.4A" else "reshuffled"
-                turns.append(f"{turns.pop()}, {how}" if turns else how.title())
-            elif not isinstance(event, PhaseEnded) and (text := self.words.log(event)):
-                rest.append(line((text, STYLES[self.words.tone(event)])))
-        return [line((turn, STYLES["heading"])) for turn in turns], rest
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """All there is."""
         return container.width
 
     def render(self) -> Content:
-        """The Turns, the newest surely, then as many of the last lines as fit."""
+        """The headings, the newest surely, then as many of the last lines as fit."""
         width, gap = self.content_size.width - 2, line((" · ", QUIET))
         turns, rest = self._turns, self._rest
         while len(turns) > 1 and gap.join(turns).cell_length > width:
@@ -174,3 +158,25 @@ class NewsLine(Widget):
         if content.cell_length > width:
             content = content.truncate(width, ellipsis=True)
         return line(("▸ ", CHANGED)) + content if content.plain else content
+
+
+class NewsLine(News):
+    """The newest step: the Turns it went through, and its end."""
+
+    def __init__(self, words: Words, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.words = words
+
+    def show(self, step: Step[Any]) -> None:
+        """Show what this step had to tell: each Turn with its card and how it was cut short; the other lines."""
+        turns: list[str] = []
+        rest: list[Content] = []
+        for event in step.events:
+            if isinstance(event, CardRevealed):
+                turns.append(f"Turn {event.turn}: {self.words.card_short(event.card)}")
+            elif isinstance(event, TurnCut):
+                how = "redraw" if event.rule == "5.0.4A" else "reshuffled"
+                turns.append(f"{turns.pop()}, {how}" if turns else how.title())
+            elif not isinstance(event, PhaseEnded) and (text := self.words.log(event)):
+                rest.append(line((text, STYLES[self.words.tone(event)])))
+        self.tell([line((turn, STYLES["heading"])) for turn in turns], rest)

@@ -6,7 +6,7 @@ A part keeps its lines until what it shows or its size changes, so a key that mo
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -18,8 +18,21 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    from content.weehawken.edition import Edition
     from engine.weehawken.view import View
     from tui.words import Words
+    from tui.wordsbase import BaseWords
+
+    # The words, the views and the edition of a game; a part that names none is one of Hero of Weehawken's.
+    W = TypeVar("W", bound=Any, default=Words)
+    V = TypeVar("V", bound=Any, default=View)
+    E = TypeVar("E", default=Edition)
+else:
+    from typing import TypeVar
+
+    W, V, E = TypeVar("W"), TypeVar("V"), TypeVar("E")
 
 Part = str | Content | tuple[str, str]
 CHANGED = "bold $changed"
@@ -88,12 +101,12 @@ def shown_change(now: object, before: object, style: str = "bold") -> Content:
     return line((f"{before} → {now}", f"{CHANGED} reverse"))
 
 
-def sign(words: Words, symbol: str) -> str:
+def sign(words: BaseWords, symbol: str) -> str:
     """A symbol and a space to go before a word; nothing where symbols cannot be shown, the word says it."""
     return "" if words.ascii else f"{symbol} "
 
 
-def agents_text(count: int, words: Words) -> str:
+def agents_text(count: int, words: BaseWords) -> str:
     """So many Federal Agents: a pawn each, or in words."""
     if words.ascii:
         return f"{count} agent{'' if count == 1 else 's'}"
@@ -231,7 +244,7 @@ class Lines(ScrollView):
             self._redraw_foot()
 
 
-class Panel(Lines, can_focus=True):
+class Panel(Lines, Generic[W, V, E], can_focus=True):
     """A part of the table that draws what `FIELDS` of the view say; each line may be read up in the rules.
 
     Focused, it has a cursor: arrows move it among the lines that have a rule, Enter or `r` opens it there.
@@ -248,18 +261,18 @@ class Panel(Lines, can_focus=True):
         Binding("r,enter", "rule", "Rule", tooltip="Read the rule of this line"),
     ]
 
-    def __init__(self, words: Words, title: str, **kwargs: Any) -> None:
+    def __init__(self, words: W, title: str, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.words = words
-        self.edition = words.edition
+        self.edition: E = words.edition
         self.border_title = Content(title)
-        self.view: View | None = None
-        self.before: View | None = None
+        self.view: V | None = None
+        self.before: V | None = None
         self._rows: list[Row] = []
         self._seen: object = None
         self.large = False  # whether it is shown in place of all other parts
 
-    def set_view(self, view: View, before: View | None) -> None:
+    def set_view(self, view: V, before: V | None) -> None:
         """Show this position; `before`, the one before the last decision, tells what has changed."""
         seen = [tuple(getattr(v, field) for field in self.FIELDS) if v else None for v in (view, before)]
         self.view, self.before = view, before
@@ -271,7 +284,7 @@ class Panel(Lines, can_focus=True):
         """What this field was before the last decision; None when there was none."""
         return getattr(self.before, field) if self.before else None
 
-    def rows(self, view: View, width: int, height: int) -> list[Row]:
+    def rows(self, view: V, width: int, height: int) -> list[Row]:
         """The lines that show `view`."""
         raise NotImplementedError
 

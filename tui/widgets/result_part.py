@@ -7,15 +7,17 @@ from typing import ClassVar
 
 from textual.content import Content
 
+from content.campaigns import say
 from engine.weehawken.view import View
 from tui.session import Session
 from tui.widgets.panel import Panel, Row
 from tui.widgets.result_story import cause_rows, headline, plan_rows, score_rows
+from tui.widgets.trial_text import BAD, QUIET, wrapped
 from tui.words import Words
 
 
 class ResultPart(Panel):
-    """Some of the chapters of a result: "ending", "plan", "cause", "score"."""
+    """Some of the chapters of a result: "ending", "plan", "cause", "score", "seal"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("result",)
 
@@ -36,7 +38,18 @@ class ResultPart(Panel):
                 more = plan_rows(result, words, width)
             elif chapter == "cause":
                 more = cause_rows(self._session, view, result, words, width)
+            elif chapter == "seal":
+                more = seal_rows(self._session, width)
             else:
                 more = score_rows(result, words, width)
             rows += [Row(Content())] * bool(rows and more) + more
         return rows
+
+
+def seal_rows(session: Session, width: int) -> list[Row]:
+    """Whether the deal is the one that was sealed; of a game that no archive keeps there is no seal."""
+    seal = getattr(session, "seal", None)
+    if seal is None:
+        return []
+    text, style = (say("seal_holds"), QUIET) if seal.holds else (say("seal_broken"), BAD)
+    return [Row(row) for row in wrapped(text, width, style)]

@@ -94,7 +94,7 @@ def led_rows(session: Session, words: Words, width: int) -> list[Row]:
     if not ends or not (index := decided(session, ends[-1])):
         return []
     before, option = timeline.steps[index - 1].state, timeline.entries[index - 1].option
-    view, choice = session.game.view(before), session.game.choice(before)
+    view, choice = session.game.view(before, session.game.seats[0]), session.game.choice(before)
     if choice is None:
         return []
     rule = next((offer.rule for offer in choice.offers if offer.option == option), choice.rule)

@@ -117,9 +117,9 @@ class Tiling(Layout):
 class Tiled(Widget):
     """Holds the table's parts where `Tiling` puts them."""
 
-    def __init__(self, *children: Widget, shown: str, **kwargs: Any) -> None:
+    def __init__(self, *children: Widget, shown: str, tiling: type[Tiling] = Tiling, **kwargs: Any) -> None:
         super().__init__(*children, **kwargs)
-        self._tiling = Tiling(shown)
+        self._tiling = tiling(shown)
 
     @property
     def layout(self) -> Layout:

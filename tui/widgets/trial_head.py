@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from textual.content import Content
 
+from content.campaigns import say
 from content.weehawken.edition import Edition
 from engine.weehawken.view import View
 from tui.widgets.trial_panel import Panel
@@ -57,9 +58,11 @@ def charge_line(view: View, edition: Edition, words: Words, brief: bool = False)
     )
 
 
-def head(view: View, edition: Edition, words: Words, width: int) -> Content:
-    """Two lines over everything."""
+def head(view: View, edition: Edition, words: Words, width: int, study: bool = False) -> Content:
+    """Two lines over everything. study: whether it is a study campaign."""
     court = "Circuit Court, Richmond, 1807" if width >= 76 else "Richmond 1807"
+    if study:
+        court = f"{say('study')} {DOT} {court}"
     cause = line(("THE UNITED STATES", TITLE), ("  against  ", QUIET), ("AARON BURR", TITLE))
     charge = charge_line(view, edition, words)
     if charge.cell_length + 9 > width:
@@ -171,15 +174,16 @@ class TrialHead(Panel):
         self.can_focus = False
         self._edition, self._words = edition, words
         self._view: View | None = None
+        self._study = False
 
-    def show(self, view: View) -> None:
+    def show(self, view: View, study: bool = False) -> None:
         """Draw the head of this table."""
-        self._view = view
+        self._view, self._study = view, study
         self.redraw()
 
     def content(self, width: int, height: int) -> Content:
         """Two lines."""
-        return head(self._view, self._edition, self._words, width) if self._view else Content()
+        return head(self._view, self._edition, self._words, width, self._study) if self._view else Content()
 
 
 class VerdictTrack(Panel):

@@ -21,7 +21,7 @@ def before_last(session: Session) -> View | None:
     steps = session.timeline.steps
     if len(steps) < 2 or not steps[-1].events:
         return None
-    view = session.game.view(steps[-2].state)
+    view = session.game.view(steps[-2].state, session.game.seats[0])
     return view if view.phase in COURT else None
 
 

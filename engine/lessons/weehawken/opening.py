@@ -1,4 +1,4 @@
-"""A lesson's opening as a position of the engine."""
+"""A lesson's opening as a position of Hero of Weehawken."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from typing import Any
 
 import msgspec
 
-from content.weehawken.edition import AGENDAS
-from content.weehawken.lessons import Opening, Value, option_pattern
+from content.lessons import Value
+from content.weehawken.edition import AGENDAS, Edition
+from content.weehawken.lessons import Opening
 from engine.kernel.game import Step
 from engine.kernel.stream import Scripted, Typed
-from engine.lessons.names import Unknown, option_of, place
+from engine.lessons.subject import Unknown
+from engine.lessons.weehawken.places import place
 from engine.weehawken import setup
 from engine.weehawken.board import freeze
 from engine.weehawken.game import Weehawken
@@ -105,15 +107,19 @@ def set_up(game: Weehawken, opening: Opening) -> Step[State]:
     return msgspec.structs.replace(step, events=events + step.events)
 
 
-def begin(game: Weehawken, opening: Opening) -> Step[State]:
-    """The opening played on by itself to the first decision."""
-    if opening.begin == "set-up":
-        return set_up(game, opening)
-    if not opening.seed:
-        return settled(game.edition, state_of(game, opening))
-    step = game.new(opening.seed)
-    events = list(step.events)
-    for raw in opening.play:
-        step = game.play(step.state, option_of(option_pattern(raw, "opening", "play"), game.edition))
-        events += step.events
-    return Step(step.state, tuple(events), step.dice, step.learnt)
+def check(opening: Opening, edition: Edition) -> None:
+    """Unknown where an opening names a card, unit, place, Agenda or marker that there is not."""
+    cards = (opening.deck, opening.held, opening.assets, opening.defense, opening.discards, opening.conspirators)
+    for card in [card for zone in cards for card in zone]:
+        if card not in edition.card:
+            raise Unknown(f"no card is called {card}")
+    for unit in (*opening.hidden, *opening.revealed, *opening.arrested):
+        if unit not in edition.pieces.conspirator_units:
+            raise Unknown(f"no unit is called {unit}")
+    for name in (*opening.agents, *filter(None, (opening.burr, opening.wilkinson))):
+        place(name, edition)
+    for agenda in opening.agendas:
+        if agenda not in AGENDAS:
+            raise Unknown(f"no Agenda is called {agenda}")
+    if opening.spanish and opening.spanish not in SPANISH:
+        raise Unknown(f"no marker is called {opening.spanish}")

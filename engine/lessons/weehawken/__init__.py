@@ -1,0 +1,1 @@
+"""What lessons need to know of Hero of Weehawken."""

@@ -1,0 +1,1 @@
+"""What lessons need to know of Reign of Witches."""

@@ -1,0 +1,10 @@
+"""Lessons of Hero of Weehawken line by line."""
+
+from __future__ import annotations
+
+from tui.plain import Plain
+from tui.tutorial.reader import Reader
+
+
+class WeehawkenReader(Reader, Plain):
+    """What it says and hears of the game is the plain mode's."""
