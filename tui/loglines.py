@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -11,6 +9,7 @@ import msgspec
 from engine.kernel.game import Event
 from engine.weehawken import events as e
 from engine.weehawken.state import BURR
+from tui.wordsbase import listed
 
 if TYPE_CHECKING:
     from tui.words import Words
@@ -29,11 +28,6 @@ def faces(found: tuple[int, ...]) -> str:
 def bonus(by: int) -> str:
     """A sum of modifiers as a term: "+ 5", "- 1"."""
     return f"- {-by}" if by < 0 else f"+ {by}"
-
-
-def listed(names: Iterable[str]) -> str:
-    """Names joined, repeated ones counted: "Riot x2"."""
-    return ", ".join(name if count == 1 else f"{name} x{count}" for name, count in Counter(names).items())
 
 
 def variant(event: Event, words: Words) -> str:

@@ -19,7 +19,7 @@ DIE = range(1, 7)
 
 def outcome(option: o.Option, choice: Choice, view: View, words: Words) -> str:
     """The hint; "" where the outcome is for dice to say, or plain from the option's label."""
-    edition, say = words.edition, words.outcome
+    edition, say = words.edition, words.outcome_text
     match option:
         case o.SendGunboats():
             return say("SendGunboats", **plan_after(view, edition.plan.gunboats["plan"], words))
@@ -54,19 +54,19 @@ def plan_after(view: View, by: int, words: Words) -> dict[str, Any]:
 def business(total: int, words: Words) -> str:
     """The row that a total of Wilkinson's roll in New Orleans leads to."""
     row = words.table_row(BUSINESS, words.edition.table[BUSINESS].row(total))
-    return words.outcome("RowAt", total=total, row=row)
+    return words.outcome_text("RowAt", total=total, row=row)
 
 
 def march(to: int, view: View, words: Words) -> str:
     """What Wilkinson's coming to a space brings (12.5.1, 12.5.2)."""
     if to == words.edition.natchez:
-        return "" if view.natchez_entered else words.outcome("March", "natchez")
-    return words.outcome("March", "baton-rouge") if to == words.edition.baton_rouge else ""
+        return "" if view.natchez_entered else words.outcome_text("March", "natchez")
+    return words.outcome_text("March", "baton-rouge") if to == words.edition.baton_rouge else ""
 
 
 def arrest(unit: str, view: View, words: Words) -> str:
     """What follows from a unit's arrest now."""
-    found, say = [], words.outcome
+    found, say = [], words.outcome_text
     for effect in words.edition.arrest_effects[unit]:
         fields: dict[str, Any] = {}
         if isinstance(effect, op.Plan):
@@ -100,7 +100,7 @@ def with_swartwout(view: View, p: int, d: int, words: Words) -> int:
 
 def in_court(option: o.Option, choice: Choice, view: View, argument: Argument, words: Words) -> str:
     """P and D after an option of the Trial."""
-    cards, say = words.edition.card, words.outcome
+    cards, say = words.edition.card, words.outcome_text
     match option:
         case o.PlayEvidence(card) if cards[card].wilkinson and not view.indictment:
             indicted = words.edition.table[INDICTMENT].rows[1]

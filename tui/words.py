@@ -6,48 +6,38 @@ Sentences stand in content/weehawken/wording.toml and prose in prose.toml; both 
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Iterable
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from content.weehawken import effects as op
 from content.weehawken import prose as texts
 from content.weehawken.edition import Card, Edition
-from content.weehawken.prose import Case, Named, Prose, Term, Variants, Wording
+from content.weehawken.prose import Named, Prose, Wording
 from content.weehawken.reading import reconstructed
-from engine.kernel.choice import Choice, Offer, Refusal
+from engine.kernel.choice import Choice, Offer
 from engine.kernel.game import Event
 from engine.weehawken import options as o
 from engine.weehawken.expedition import row_of
 from engine.weehawken.state import BURR, WASHINGTON, WEST, Result, ScoreLine
 from engine.weehawken.view import View
 from tui import loglines, outcomes
+from tui.wordsbase import BaseWords, Tone, pick
 
-Tone = Literal["heading", "good", "bad", "plain"]
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII")
-TONES: tuple[Tone, ...] = ("heading", "good", "bad")
 PAID_OR_FREE = (o.Search, o.AttemptAgenda, o.Dispatch, o.CallLocalAuthorities)
 POINTS = re.compile(r"★([+-]?\d+)")
 NOTHING = Named("")
 
 
-def pick(templates: Variants, variant: str) -> str:
-    """The template of this circumstance, or the default one."""
-    if isinstance(templates, str):
-        return templates
-    return templates.get(variant, templates.get("default", ""))
+class Words(BaseWords):
+    """The words for one edition."""
 
-
-class Words:
-    """The words for one edition. ascii: letters in place of symbols; spoken: words in place of signs, for the ear."""
+    edition: Edition
 
     def __init__(self, edition: Edition, ascii: bool = False, spoken: bool = False) -> None:  # noqa: A002
-        self.edition = edition
-        self.ascii = ascii
-        self.spoken = spoken or ascii
+        super().__init__(texts, edition, ascii, spoken)
 
     @cached_property
     def _prose(self) -> Prose:
@@ -57,44 +47,11 @@ class Words:
     def _wording(self) -> Wording:
         return texts.wording()
 
-    @cached_property
-    def _tones(self) -> dict[str, Tone]:
-        return {key: tone for tone in TONES for key in self._wording.tone[tone]}
-
-    # ------------------------------------------------------------ symbols
-
-    def out(self, text: str) -> str:
-        """`text` as this terminal can show it, or a voice read it."""
-        if self.spoken:
-            text = POINTS.sub(r"\1 PP", text)
-            for sign, word in self._wording.spoken.items():
-                text = text.replace(sign, word)
-        return self.letters(text)
-
-    def letters(self, text: str) -> str:
-        """`text` in ASCII letters where that is wanted; else as it is."""
-        if not self.ascii or text.isascii():
-            return text
-        for sign, word in self._wording.ascii.items():
-            text = text.replace(sign, word)
-        folded = unicodedata.normalize("NFKD", text)
-        return "".join(c if c.isascii() else "" if unicodedata.combining(c) else "?" for c in folded)
+    def counted(self, text: str) -> str:
+        """Points as they are read: "5 PP"."""
+        return POINTS.sub(r"\1 PP", text)
 
     # ------------------------------------------------------------ cards
-
-    def card(self, card: str) -> str:
-        """A card's title."""
-        return self.letters(self.edition.card[card].title)
-
-    def card_short(self, card: str) -> str:
-        """A card's title in at most 14 letters or so."""
-        found = self._prose.cards.get(card)
-        return self.letters(found.short if found else self.edition.card[card].title)
-
-    def card_note(self, card: str) -> str:
-        """What history says."""
-        found = self._prose.cards.get(card)
-        return self.letters(found.note if found else "")
 
     def card_event(self, card: str) -> str:
         """The Event text, with this edition's figures; pieced together where an edition made it another Event."""
@@ -149,22 +106,6 @@ class Words:
     def asset(self, card: str) -> int:
         """A card's Expedition Strength."""
         return self.edition.card[card].asset
-
-    def suit_name(self, card: str) -> str:
-        """The suit of a card."""
-        return self._suit(card).name
-
-    def suit_letter(self, card: str) -> str:
-        """The letter of a card's suit."""
-        return self._suit(card).letter
-
-    def suit_symbol(self, card: str) -> str:
-        """The symbol of a card's suit."""
-        suit = self._suit(card)
-        return suit.letter if self.spoken else suit.symbol
-
-    def _suit(self, card: str) -> Named:
-        return self._prose.suits[self.edition.card[card].suit]
 
     # ------------------------------------------------------------ pieces and places
 
@@ -330,10 +271,6 @@ class Words:
 
     # ------------------------------------------------------------ the choice
 
-    def kind(self, option: o.Option) -> str:
-        """The class of an option: "Dispatch"."""
-        return type(option).__name__
-
     def prompt(self, choice: Choice, view: View) -> str:
         """What is asked."""
         templates = self._wording.prompt[choice.prompt]
@@ -406,10 +343,6 @@ class Words:
         """ "4 in 6", or "" where no die decides."""
         return self._wording.words["odds"].format(ways=offer.odds[0], of=offer.odds[1]) if offer.odds else ""
 
-    def refusal(self, refusal: Refusal) -> str:
-        """Why an option cannot be taken now."""
-        return self.out(self._wording.refusal[refusal.code].format(*refusal.numbers))
-
     def warning(self, code: str, offer: Offer, view: View) -> str:
         """The question asked once before something irreversible."""
         option = offer.option
@@ -419,13 +352,9 @@ class Words:
             fields["objective"] = self.objective(option.objective)
         return self.out(self._wording.warning[key].format_map(fields))
 
-    def hint_outcome(self, option: o.Option, choice: Choice, view: View) -> str:
+    def outcome(self, option: o.Option, choice: Choice, view: View) -> str:
         """What an option is sure to lead to; "" where that is for dice to say, or plain from its label."""
         return self.out(outcomes.outcome(option, choice, view, self))
-
-    def outcome(self, key: str, variant: str = "", **fields: Any) -> str:
-        """A template of the hints, filled."""
-        return pick(self._wording.outcome[key], variant).format_map(fields)
 
     # ------------------------------------------------------------ the end
 
@@ -450,37 +379,16 @@ class Words:
         """What historians make of a rank; "" for one of an edition's own."""
         return self.letters(next((rank.text for rank in self._prose.ranks.rows if rank.name == name), ""))
 
-    # ------------------------------------------------------------ the plain mode
-
-    def plain(self, key: str, **fields: Any) -> str:
-        """A sentence of the line-by-line mode."""
-        return self.letters(self._wording.plain[key].format_map(fields))
-
-    def help(self) -> list[tuple[str, str]]:
-        """The commands of the line-by-line mode and what they do."""
-        return [(line.command, line.text) for line in self._wording.help]
-
-    def listed(self, names: Iterable[str]) -> str:
-        """Names joined by commas, repeated ones counted."""
-        return loglines.listed(names)
-
     # ------------------------------------------------------------ how to play
-
-    def sign(self, sign: str) -> str:
-        """A sign of the cards, mats and map; letters where it cannot be shown or is to be heard."""
-        found = self._wording.sign[sign]
-        return self.letters(found.letters if self.spoken else found.symbol)
 
     def signs(self) -> list[tuple[str, str, str]]:
         """The legend: each sign or suit as it is shown, its name, and what it means."""
         found = [(self.sign(key), sign.name, sign.text) for key, sign in self._wording.sign.items()]
-        suits = [(self.suit_mark(card), f"{self.suit_name(card)} card", self._suit(card).what) for card in self.suits()]
+        suits = [
+            (self.suit_mark(card), f"{self.suit_name(card)} card", self._prose.suits[self.edition.card[card].suit].what)
+            for card in self.suits()
+        ]
         return [(sign, self.letters(name), self.letters(text).rstrip(".")) for sign, name, text in (*found, *suits)]
-
-    def _told(self, key: str) -> str:
-        """A sign and its name; the name alone where it stands for the sign."""
-        sign, name = self.sign(key), self._wording.sign[key].name
-        return f"**{name}**" if sign.casefold() == name.casefold() else f"**{sign}** {name}"
 
     def suits(self) -> list[str]:
         """A card of each suit."""
@@ -508,67 +416,10 @@ class Words:
             "agenda": scoring.agenda_completed,
             "prisoner": scoring.co_conspirator_arrested,
             "good": min(good, default=0),
-            "signs": "\n".join(f"- {self._told(key)}: {sign.text}." for key, sign in self._wording.sign.items()),
+            "signs": self.told_signs(),
             "suits": ", ".join(f"{self.suit_mark(card)} {self.suit_name(card)}" for card in self.suits()),
         }
         return self.letters(texts.howto().format_map(figures))
-
-    # ------------------------------------------------------------ rules
-
-    def case(self, case_id: str) -> Case:
-        """A rule case; KeyError where there is none."""
-        return self._case({case.id: case for case in texts.rulebook()}[case_id])
-
-    def cases(self) -> tuple[Case, ...]:
-        """All rule cases, in order."""
-        return tuple([self._case(case) for case in texts.rulebook()])
-
-    def _case(self, case: Case) -> Case:
-        if not self.ascii:
-            return case
-        found = {f: self.letters(getattr(case, f)) for f in ("title", "text", "ruling", "example")}
-        return msgspec.structs.replace(case, **found)
-
-    def search_cases(self, text: str) -> tuple[Case, ...]:
-        """Cases whose number begins so; then, whole words before parts of words, what the words mean, titles, texts."""
-        wanted = " ".join(text.casefold().split())
-        if not wanted:
-            return ()
-        meant = self._meant(wanted)
-        parts = [re.escape(word) for word in wanted.split()]
-        whole = [re.compile(rf"\b{part}\b") for part in parts]
-        begun = [re.compile(rf"\b{part}") for part in parts]
-        found: list[tuple[int, int, Case]] = []
-        for case in self.cases():
-            title = case.title.casefold()
-            body = f"{title} {case.text} {case.ruling} {case.example}".casefold()
-            if case.id.casefold().startswith(wanted):
-                found.append((0, 0, case))
-            elif case.id in meant:
-                found.append((1, meant.index(case.id), case))
-            elif all(word.search(title) for word in whole):
-                found.append((2, 0, case))
-            elif all(word.search(title) for word in begun):
-                found.append((3, 0, case))
-            elif all(word.search(body) for word in whole):
-                found.append((4, 0, case))
-            elif all(word.search(body) for word in begun):
-                found.append((5, 0, case))
-        return tuple([case for *_, case in sorted(found, key=lambda entry: entry[:2])])
-
-    def _meant(self, wanted: str) -> list[str]:
-        """The cases that these words stand for: by the glossary, or as a name of the player's own."""
-        cases = [term.case for term in texts.glossary() if term.case and wanted == term.term.casefold()]
-        for word in (wanted, *wanted.split()):
-            cases += self._wording.synonym.get(word, ())
-        return list(dict.fromkeys(cases))
-
-    def glossary(self) -> tuple[Term, ...]:
-        """The words of the game, in alphabetical order."""
-        terms = texts.glossary()
-        if not self.ascii:
-            return terms
-        return tuple([Term(self.letters(t.term), self.letters(t.text), t.case) for t in terms])
 
 
 def _values(card: Card) -> dict[str, Any]:

@@ -10,8 +10,7 @@ from functools import lru_cache
 import msgspec
 
 from content.loading import convert, parse, text_of
-
-Variants = str | dict[str, str]  # one template, or one a circumstance
+from content.wording import Case, CommonWording, Term, glossary_of, rulebook_of
 
 
 class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,81 +64,18 @@ class Prose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     markers: dict[str, Named]
 
 
-class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of the plain mode's help."""
+class Wording(CommonWording, frozen=True, forbid_unknown_fields=True):
+    """All of wording.toml."""
 
-    command: str
-    text: str
-
-
-class Sign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A sign of the cards, mats and map, and what it stands for. letters: what is shown where it cannot be."""
-
-    symbol: str
-    letters: str
-    name: str
-    text: str
-
-
-class Wording(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All of wording.toml: templates with placeholders in braces. An empty template is not worth a line."""
-
-    log: dict[str, Variants]
-    tone: dict[str, tuple[str, ...]]
-    prompt: dict[str, Variants]
-    label: dict[str, Variants]
-    outcome: dict[str, Variants]
-    refusal: dict[str, str]
-    warning: dict[str, str]
-    score: dict[str, str]
     what: dict[str, str]
     ignored: dict[str, str]
     cause: dict[str, str]
-    effect: dict[str, Variants]
     phase: dict[str, str]
     side: dict[str, str]
     at: dict[str, str]
     spanish: dict[str, str]
     rows: tuple[str, ...]
-    words: dict[str, str]
     ending: dict[str, str]
-    plain: dict[str, str]
-    help: tuple[Command, ...]
-    sign: dict[str, Sign]
-    synonym: dict[str, tuple[str, ...]]  # words that people look for in the rules, and the cases they want
-    spoken: dict[str, str]
-    ascii: dict[str, str]
-
-
-class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A rule case in the project's words; Markdown. `see`: related cases."""
-
-    id: str
-    title: str
-    text: str
-    ruling: str = ""
-    example: str = ""
-    see: tuple[str, ...] = ()
-
-
-class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All rule cases, in order."""
-
-    case: tuple[Case, ...]
-
-
-class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A word of the game, what it means, and the case that matters most."""
-
-    term: str
-    text: str
-    case: str
-
-
-class Glossary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All terms, in alphabetical order."""
-
-    term: tuple[Term, ...]
 
 
 @lru_cache(maxsize=1)
@@ -160,13 +96,11 @@ def howto() -> str:
     return text_of("weehawken", "howto.md")
 
 
-@lru_cache(maxsize=1)
 def rulebook() -> tuple[Case, ...]:
     """The rule cases in order."""
-    return convert(parse(text_of("weehawken", "rulebook.toml"), "rulebook.toml"), Rulebook, "rulebook.toml", "").case
+    return rulebook_of("weehawken")
 
 
-@lru_cache(maxsize=1)
 def glossary() -> tuple[Term, ...]:
     """The terms in alphabetical order."""
-    return convert(parse(text_of("weehawken", "glossary.toml"), "glossary.toml"), Glossary, "glossary.toml", "").term
+    return glossary_of("weehawken")

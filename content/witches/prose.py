@@ -10,14 +10,14 @@ from functools import lru_cache
 import msgspec
 
 from content.loading import convert, parse, text_of
-
-Variants = str | dict[str, str]  # one template, or one a circumstance
+from content.wording import Case, CommonWording, Term, glossary_of, rulebook_of
 
 
 class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A name with what there is to say about it. Fields that a kind of thing does not have are empty."""
 
     name: str
+    short: str = ""
     symbol: str = ""
     letter: str = ""
     text: str = ""
@@ -41,41 +41,12 @@ class Prose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     endings: dict[str, dict[str, str]]
 
 
-class Wording(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All of wording.toml: templates with placeholders in braces. An empty template is not worth a line."""
+class Wording(CommonWording, frozen=True, forbid_unknown_fields=True):
+    """All of wording.toml."""
 
-    log: dict[str, Variants]
-    tone: dict[str, tuple[str, ...]]
-    prompt: dict[str, Variants]
-    label: dict[str, Variants]
-    outcome: dict[str, Variants]
-    refusal: dict[str, str]
-    warning: dict[str, str]
-    score: dict[str, str]
     reason: dict[str, str]
     ended: dict[str, str]
-    effect: dict[str, Variants]
-    person: dict[str, str]
-    words: dict[str, str]
-    spoken: dict[str, str]
-    ascii: dict[str, str]
-
-
-class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A rule case in the project's words; Markdown. `see`: related cases."""
-
-    id: str
-    title: str
-    text: str
-    ruling: str = ""
-    example: str = ""
-    see: tuple[str, ...] = ()
-
-
-class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All rule cases, in order."""
-
-    case: tuple[Case, ...]
+    strength: dict[str, str]
 
 
 @lru_cache(maxsize=1)
@@ -91,6 +62,16 @@ def wording() -> Wording:
 
 
 @lru_cache(maxsize=1)
+def howto() -> str:
+    """Half a page for a first game: Markdown with the edition's figures and the signs as placeholders."""
+    return text_of("witches", "howto.md")
+
+
 def rulebook() -> tuple[Case, ...]:
     """The rule cases in order."""
-    return convert(parse(text_of("witches", "rulebook.toml"), "rulebook.toml"), Rulebook, "rulebook.toml", "").case
+    return rulebook_of("witches")
+
+
+def glossary() -> tuple[Term, ...]:
+    """The terms in alphabetical order."""
+    return glossary_of("witches")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.widgets import Input, TextArea
@@ -25,7 +26,7 @@ def isolated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TEXTUAL_ANIMATIONS", "none")
     monkeypatch.setenv("WEEHAWKEN_HOME", str(tmp_path / "home"))
     for pause in ("REST", "REST_ASKED"):  # tests press faster than a hand
-        monkeypatch.setattr(f"tui.widgets.choices.{pause}", 0.0)
+        monkeypatch.setattr(f"tui.widgets.menu.{pause}", 0.0)
     for kind in (Input, TextArea):
         monkeypatch.setattr(kind, "cursor_blink", False)
 
@@ -34,7 +35,7 @@ def isolated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def make_app(isolated: None) -> Callable[..., WeehawkenApp]:
     """An app as the command line makes it, on the test's own folders. Call it again: another start of the program."""
 
-    def make(session: Session | None = None) -> WeehawkenApp:
-        return WeehawkenApp(Archive(), Settings.load(), words_factory, session)
+    def make(session: Session | None = None, **named: Any) -> WeehawkenApp:
+        return WeehawkenApp(Archive(), Settings.load(), words_factory, session, **named)
 
     return make

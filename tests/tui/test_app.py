@@ -95,7 +95,7 @@ def test_a_campaign_is_left_and_goes_on_where_it_was(make_app: Make, size: tuple
     async def first(pilot: Pilot[Any]) -> None:
         app = pilot.app
         assert isinstance(app.screen, TitleScreen)
-        assert "New campaign" in menu_line(app)
+        assert "Hero of Weehawken: a new campaign" in menu_line(app)
         await begin(pilot, "A [bold]strange[/bold] name")
         assert type(app.screen).__name__ == "TableScreen"
         assert app.session.name == "A [bold]strange[/bold] name"
@@ -415,7 +415,8 @@ def test_settings_that_cannot_be_kept_are_told_once(make_app: Make, tmp_path: Pa
     async def change(pilot: Pilot[Any]) -> None:
         await pilot.press("t", "t", "t")
         await pilot.pause()
-        assert len(list(pilot.app._notifications)) == 1
+        said = [note.message for note in pilot.app._notifications]
+        assert [("settings.toml" in text, "campaigns" in text) for text in sorted(said)] == [(False, True), (True, False)]
         assert pilot.app.theme == themes.PAPER
 
     drive(make_app(), change)
@@ -865,7 +866,7 @@ def test_a_wide_name_leaves_room_for_the_rest(make_app: Make, name: str) -> None
         await pilot.press("c")
         await pilot.pause()
         line = str(app.screen.query_one("#campaigns-list", OptionList).get_option_at_index(0).prompt)
-        assert cell_len(line[: line.index("Turn")]) == 29
+        assert cell_len(line[: line.index("Weehawken")]) == 27
         assert all(cell_len(text) == 80 for text in drawn())
 
     drive(make_app(), play, (80, 24))

@@ -265,7 +265,8 @@ def test_a_damaged_campaign_is_recovered(campaigns: Any, home: Path) -> None:
     assert "whole as it is" in wrong(campaigns("recover", "winter"))
     session.path.write_bytes(b"")
     ran = campaigns("recover", session.id)
-    assert ran.out == f"{session.id} is recovered, 1 generation back. What was damaged is in the bin.\n"
+    assert ran.out.startswith(f"{session.id} is recovered, 1 generation back: Turn ")
+    assert ran.out.endswith(". What was damaged is in the bin.\n")
     assert campaigns("list", "--json").json[0]["decisions"] == 5
 
 

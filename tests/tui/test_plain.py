@@ -16,7 +16,7 @@ from engine.weehawken.game import Weehawken
 from engine.weehawken.state import State
 from tests.weehawken.positions import agents, position
 from tui.plain import Plain, play_plain
-from tui.reading import case_lines, plain_lines
+from tui.rulestext import case_lines, plain_lines
 from tui.session import Session
 from tui.words import Words
 

@@ -488,8 +488,8 @@ def test_a_key_held_down_does_not_run_through_the_game(make_app: Make, monkeypat
 
     app = make_app(session)
     for name, seconds in (("REST", 0.15), ("REST_ASKED", 0.6)):
-        monkeypatch.setattr(f"tui.widgets.choices.{name}", seconds)
-    monkeypatch.setattr("tui.widgets.choices.monotonic", clock)
+        monkeypatch.setattr(f"tui.widgets.menu.{name}", seconds)
+    monkeypatch.setattr("tui.widgets.menu.monotonic", clock)
 
     async def play(pilot: Pilot[Any]) -> None:
         nonlocal now

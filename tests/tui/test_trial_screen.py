@@ -27,7 +27,7 @@ from tui.screens.confirm import ConfirmScreen
 from tui.screens.result import ResultScreen
 from tui.screens.trial import TrialScreen
 from tui.session import Session
-from tui.widgets import choices
+from tui.widgets import menu
 from tui.widgets.trial_charge import innocence
 from tui.widgets.trial_dice import die, scales
 from tui.widgets.trial_evidence import indictment_risk
@@ -53,7 +53,7 @@ MARSHALL, MARTIN, CLAY = "marshall-narrows-treason", "luther-martins-oratory", "
 def keys_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The menu takes keys that come right after a decision: a test has no time to lose."""
     for name in ("REST", "REST_ASKED"):
-        monkeypatch.setattr(choices, name, 0.0, raising=False)
+        monkeypatch.setattr(menu, name, 0.0)
 
 
 def header(seed: str = "court") -> Header:

@@ -464,7 +464,7 @@ OUTCOMES: list[tuple[o.Option, Choice, View, str]] = [
 
 @pytest.mark.parametrize(("option", "choice", "table", "outcome"), OUTCOMES)
 def test_what_an_option_is_sure_to_lead_to(option: o.Option, choice: Choice, table: View, outcome: str) -> None:
-    assert WORDS.hint_outcome(option, choice, table) == outcome
+    assert WORDS.outcome(option, choice, table) == outcome
 
 
 def codes(pattern: str) -> set[str]:
@@ -686,7 +686,7 @@ def test_nothing_but_ascii_in_ascii() -> None:
     for option, prompt, _ in LABELS:
         assert ASCII.label(option, ask(prompt), TABLE).isascii()
     for option, choice, table, _ in OUTCOMES:
-        assert ASCII.hint_outcome(option, choice, table).isascii()
+        assert ASCII.outcome(option, choice, table).isascii()
     for card in EDITION.card:
         for text in (ASCII.card_event(card), ASCII.card_note(card), ASCII.suit_symbol(card), ASCII.card(card)):
             assert text.isascii()

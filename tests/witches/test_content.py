@@ -159,7 +159,7 @@ def test_every_event_is_worded_with_its_own_fields() -> None:
     worded = wording().log
     kinds = {kind.__name__: kind for kind in structs(events, events.Event)}
     assert set(worded) == set(kinds)
-    given = {"who", "short", "power", "last", "lead", "leader", "total"}
+    given = {"who", "card", "short", "power", "last", "lead", "leader", "total"}
     for name, kind in kinds.items():
         assert placeholders(worded[name]) <= {*kind.__struct_fields__, *given}, name  # type: ignore[attr-defined]
 

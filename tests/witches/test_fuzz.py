@@ -52,8 +52,10 @@ def play_checked(seed: str, number: int) -> State:
         seat = ("adams", "hamilton").index(choice.seat)
         option, stream = pair[seat](views[seat], choice, stream)
         step = timeline.play(option)
-        assert timeline.can_undo != step.learnt
-        if not step.learnt:
+        following = GAME.choice(step.state)
+        passed = following is None or following.seat != choice.seat  # whoever is next has seen it
+        assert timeline.can_undo == (not step.learnt and not passed)
+        if timeline.can_undo:
             assert timeline.undo()
             assert timeline.state == state, seed
             assert timeline.redo()

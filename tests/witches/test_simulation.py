@@ -14,7 +14,7 @@ from engine.kernel.stream import Seeded
 from engine.witches.game import Witches
 from engine.witches.options import Decline
 from engine.witches.simulation import Failed, Tally, play_one, simulate
-from tests.witches.bench import decisions
+from tests.benchmarks.ours import witches
 
 GAME = Witches()
 RANDOM, GREEDY = (POLICIES[name](GAME.edition) for name in ("random", "greedy"))
@@ -56,6 +56,6 @@ def test_a_game_that_breaks_is_handed_over_as_a_record() -> None:
 
 
 def test_the_benchmark_takes_decisions() -> None:
-    count, took = decisions(0.01)
+    count, took = witches(0.01)
     assert count > 0
     assert took >= 0.01

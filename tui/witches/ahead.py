@@ -1,0 +1,67 @@
+"""Two lines under the choices: what the option under the cursor is sure to change, and the power it is about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual.content import Content
+from textual.geometry import Size
+from textual.widget import Widget
+
+from engine.kernel.choice import Choice, Offer
+from engine.witches import options as o
+from engine.witches.view import View
+from tui.widgets.panel import QUIET, line, wrapped
+from tui.witches.part import brief_power, mark
+from tui.witches.words import WitchesWords
+
+
+class AheadLine(Widget):
+    """The outcome first; then, as far as there is room, the card's power."""
+
+    DEFAULT_CSS = """
+    AheadLine { height: auto; }
+    """
+
+    def __init__(self, words: WitchesWords, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.words = words
+        self._outcome = ""
+        self._card = ""
+
+    def show(self, offer: Offer | None, choice: Choice | None, view: View | None) -> None:
+        """Look ahead along this offer, one that can be taken."""
+        outcome, card = "", ""
+        if offer is not None and choice is not None and view is not None:
+            card = getattr(offer.option, "card", "")
+            if offer.refused is None:
+                outcome = self.words.outcome(offer.option, choice, view)
+            if isinstance(offer.option, o.Buy) and not outcome:
+                outcome = "after this go it resolves anyway" if card == view.due else "a card for your hand"
+        if (outcome, card) != (self._outcome, self._card):
+            self._outcome, self._card = outcome, card
+            self.refresh()
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        """All there is."""
+        return container.width
+
+    def render(self) -> Content:
+        """As many lines as there are."""
+        width, height = self.content_size
+        rows: list[Content] = []
+        if self._outcome:
+            arrow = "> " if self.words.ascii else "▸ "
+            text = line((arrow, "bold $accent"), (self._outcome, "bold"))
+            rows += wrapped(text, width, 2)
+        if self._card:
+            rows += self._power(width, height - len(rows))
+        return Content("\n").join(rows[:height])
+
+    def _power(self, width: int, room: int) -> list[Content]:
+        words, card = self.words, self._card
+        for power in (words.card_power(card), brief_power(card, words)):
+            rows = wrapped(line((f"  {mark(card, words)} {words.card_short(card)}: ", QUIET), (power, QUIET)), width, 2)
+            if len(rows) <= room:
+                return rows
+        return rows[:room]

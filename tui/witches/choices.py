@@ -1,0 +1,143 @@
+"""The choices of the duel: cards that cost a discard wait behind one line each; the line under the cursor is told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from textual.content import Content
+from textual.message import Message
+
+from engine.kernel.choice import Choice, Offer
+from engine.witches import options as o
+from engine.witches.view import View
+from tui.widgets.menu import Item, Menu
+from tui.widgets.panel import QUIET, line, wrapped
+from tui.witches.words import WitchesWords
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+# A letter for each kind of option. None of them is a key of the table's parts or of the app.
+LETTERS: dict[type, str] = {
+    o.Buy: "b",
+    o.Play: "p",
+    o.Use: "w",
+    o.DiscardHand: "x",
+    o.TakeCoins: "c",
+    o.TuckCard: "k",
+    o.StrikeCard: "k",
+    o.Decline: "n",
+}
+NEXT = {"b": "card to buy", "p": "card to play", "w": "power", "c": "card", "k": "card"}
+
+
+class WitchesChoices(Menu[WitchesWords, View]):
+    """The pending choice of the duel as a menu."""
+
+    class Looked(Message):
+        """The cursor came to an offer, or to none."""
+
+        def __init__(self, offer: Offer | None) -> None:
+            super().__init__()
+            self.offer = offer
+
+    def __init__(self, words: WitchesWords, **kwargs: Any) -> None:
+        super().__init__(words, **kwargs)
+        self._waiting: tuple[str, ...] = ()
+
+    def wait(self, *lines: str) -> None:
+        """Offer nothing for now; the first of the lines is the title."""
+        if self.choice is None and self._waiting == lines:
+            return
+        self.choice = self.view = None
+        self._waiting = lines
+        self._go(())
+
+    def build(self, width: int, height: int) -> list[Content]:
+        """The menu; or what is waited for."""
+        if self.choice is not None:
+            return super().build(width, height)
+        self._spans = []
+        self.border_title = Content(self.title())
+        self._light_cursor()
+        return [line(" ", (part.plain, QUIET)) for text in self._waiting[1:] for part in wrapped(text, width - 2)]
+
+    def hint(self, text: str = "", style: str = QUIET) -> None:
+        """How to choose, where there is anything to choose."""
+        if self.choice is not None:
+            super().hint(text, style)
+        else:
+            self._hint = self.border_subtitle = ""
+
+    def folded(self, items: Sequence[Item]) -> str:
+        """Kinds once, cards by their short names: "Buy Wolcott, McHenry"."""
+        found: dict[str, list[str]] = {}
+        for item in items:
+            option = item.offer.option if item.offer else None
+            card = getattr(option, "card", "")
+            name = self.words.card_short(card) if card else item.label
+            found.setdefault(type(option).__name__ if card else "", []).append(name)
+        return "; ".join(f"{kind} {', '.join(names)}".strip() for kind, names in found.items())
+
+    def question(self, choice: Choice, view: View) -> tuple[str, int]:
+        """Its prompt and its go."""
+        return choice.prompt, view.go
+
+    def letter(self, option: Any) -> str:
+        """The letter key of an option's kind."""
+        return LETTERS.get(type(option), "")
+
+    def next_one(self, letter: str) -> str:
+        """What a letter goes on to."""
+        return NEXT.get(letter, super().next_one(letter))
+
+    def offered(self, choice: Choice, view: View) -> list[Item]:
+        """Every offer, but of a card that one of several others may be discarded for only its name."""
+        if self.path:
+            return [self._paid(offer, choice, view) for offer in self._plays(str(self.path[0]))]
+        items: list[Item] = []
+        for offer in choice.offers:
+            option = offer.option
+            if isinstance(option, o.Play) and len(self._plays(option.card)) > 1:
+                if not any(item.path == (option.card,) for item in items):
+                    items.append(self._door(offer))
+            else:
+                items.append(self.item(offer, choice, view))
+        return items
+
+    def _plays(self, card: str) -> Sequence[Offer]:
+        """The ways to play a card."""
+        return [offer for offer in self.offers_of(o.Play) if offer.option.card == card]
+
+    def _door(self, offer: Offer) -> Item:
+        card = offer.option.card
+        label = f"Play {self.words.card(card)}, and discard ..."
+        return Item(label, "", "", False, self.letter(offer.option), offer, (card,))
+
+    def _paid(self, offer: Offer, choice: Choice, view: View) -> Item:
+        """A line of the group: the card to be discarded."""
+        item = self.item(offer, choice, view)
+        return item._replace(label=f"Discard {self.words.card(offer.option.discard)}", letter="")
+
+    def title(self) -> str:
+        """What is asked, or for which card another is discarded."""
+        if self.choice is None:
+            return self._waiting[0] if self._waiting else ""
+        if self.path:
+            return f"Play {self.words.card(str(self.path[0]))}: what do you discard for it?"
+        return super().title()
+
+    # -- what the cursor is on -------------------------------------------------------------------------------------
+
+    @property
+    def looked_at(self) -> Offer | None:
+        """The offer under the cursor."""
+        return self.items[self.cursor].offer if 0 <= self.cursor < len(self.items) else None
+
+    def _go(self, path: tuple[str | int, ...]) -> None:
+        super()._go(path)
+        self.post_message(self.Looked(self.looked_at))
+
+    def _set_cursor(self, index: int) -> None:
+        super()._set_cursor(index)
+        self.post_message(self.Looked(self.looked_at))

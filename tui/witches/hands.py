@@ -1,0 +1,94 @@
+"""The hands: one's own, card by card, and what is openly known of the other."""
+
+from __future__ import annotations
+
+from textual.content import Content
+
+from content.witches.edition import SEATS
+from engine.witches.view import View
+from tui.widgets.panel import CHANGED, QUIET, Row, line, wrapped
+from tui.witches.part import COLOURS, WitchesPart, brief_power, named, titled
+from tui.witches.words import WitchesWords
+
+
+NAME, BESIDE = 34, 76  # cells for a name where its power stands beside it; how wide that has to be
+
+
+class HandsPanel(WitchesPart):
+    """The hand of the view's seat. Of the other hand it shows what both know, or all of it where nothing is secret."""
+
+    FIELDS = ("seat", "hand", "holds", "shown", "limits", "hidden_hand", "forbidden", "unbound", "lifted")
+
+    def __init__(self, words: WitchesWords, **kwargs: object) -> None:
+        super().__init__(words, "Hand", id="hands", **kwargs)
+        self.other: View | None = None  # the other seat's view, where both hands may be seen
+
+    def open(self, other: View | None) -> None:
+        """Show the other hand, too, as this view knows it; None: no more than both know."""
+        if (other and other.hand) != (self.other and self.other.hand):
+            self._seen = None
+        self.other = other
+
+    def clear(self) -> None:
+        """Forget both hands."""
+        self.other = None
+        super().clear()
+
+    def rows(self, view: View, width: int, height: int) -> list[Row]:
+        """The cards with their powers, in sentences where there is room, else in signs."""
+        me = view.seat
+        name = (self.words.person_at(me), f"bold {COLOURS[SEATS[me]]}")
+        self.border_title = titled([("Hand of", ""), name], " ")
+        self.border_subtitle = line((f"{view.holds[me]} of {view.limits[me]}", QUIET))
+        rival = self._rival(view, width)
+        for short in (False, True):
+            rows = self._cards(view, width, short)
+            if len(rows) + len(rival) <= height:
+                break
+        return [*rows, *rival]
+
+    def _cards(self, view: View, width: int, short: bool) -> list[Row]:
+        words, rule = self.words, self.edition.rule
+        rows: list[Row] = []
+        beside = width >= BESIDE
+        for card in view.hand:
+            new = self.before is not None and card not in self.before.hand
+            lead = (("> " if words.ascii else "▸ "), CHANGED) if new else ("  ", "")
+            notes = self._notes(card, view)
+            head = line(lead, named(card, words, width - 2 - len(notes)), (notes, "bold $bad"))
+            power = brief_power(card, words) if short else words.card_power(card)
+            if beside:
+                head = head + Content(" " * max(NAME - head.cell_length, 1))
+                first, *rest = wrapped(power, width - NAME - 1)
+                rows.append(Row(head + first, rule[card]))
+                rows += [Row(Content(" " * NAME) + part, rule[card]) for part in rest]
+                continue
+            rows.append(Row(head, rule[card]))
+            rows += [Row(line("    ", part.plain), rule[card]) for part in wrapped(power, width - 5)]
+        return rows or [Row(line(("  no cards", QUIET)), "play")]
+
+    def _notes(self, card: str, view: View) -> str:
+        figures = self.edition.card[card]
+        return " Forbidden" if figures.suit in view.forbidden and not view.unbound[view.seat] else ""
+
+    def _rival(self, view: View, width: int) -> list[Row]:
+        """What is known of the other hand."""
+        words, other = self.words, 1 - view.seat
+        held, known = view.holds[other], view.shown[other]
+        if self.other is not None:
+            known = self.other.hand
+        who = line(
+            (words.person_at(other), f"bold {COLOURS[SEATS[other]]}"),
+            (f" holds {held} of {view.limits[other]}", QUIET),
+        )
+        rows = [Row(who, "play")]
+        rows += [Row(line("  ", named(card, words, width - 3)), self.edition.rule[card]) for card in known]
+        hidden = held - len(known)
+        if hidden:
+            what = "a card" if hidden == 1 else f"{hidden} cards"
+            rows.append(Row(line((f"  {what} you have not seen", QUIET)), "setup"))
+        if self.large and hidden:
+            names = ", ".join(words.card_short(card) for card in view.hidden_hand)
+            text = line((f"  Among these, {len(view.hidden_hand)} in all: ", QUIET), names)
+            rows += [Row(part, "setup") for part in wrapped(text, width - 1, 2)]
+        return rows

@@ -1,0 +1,172 @@
+"""The result of a duel: who won and why, and every point with its rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from content.witches.edition import SEATS
+from engine.witches.view import View
+from tui.commands import Command, bindings
+from tui.screens.once import ClosesOnce
+from tui.session import Session
+from tui.widgets.log import LogPanel
+from tui.widgets.panel import QUIET, line, wrapped
+from tui.witches.keyboard import Keyboard
+from tui.witches.part import COLOURS
+from tui.witches.score import ScorePart
+from tui.witches.words import WitchesWords
+
+if TYPE_CHECKING:
+    from tui.app import WeehawkenApp
+    from tui.archive.keeping import KeptSession
+
+# Room for all at once; with less, one page that scrolls.
+WIDE, HIGH = 108, 34
+HERE = ("result",)
+COMMANDS = (
+    Command("duel-again", "n", "New game", "Set up another game", "app.new_witches", HERE),
+    Command("duel-title", "t", "Title", "Back to the title", "app.back", HERE),
+    Command("duel-replay", "p", "Replay", "Look back at it, step by step", "replay", HERE),
+    Command("duel-export", "e", "Export", "A report, the record, or the code of its deal", "export", HERE),
+    Command("duel-chronicle", "l", "Log", "The whole game, line by line", "chronicle", HERE),
+)
+
+
+class WitchesLogScreen(ClosesOnce[None]):
+    """The log of a whole game."""
+
+    BINDINGS = [Binding("escape,q,l", "dismiss", "Close")]
+    CSS_PATH = ["../styles/table.tcss", "../styles/witches.tcss"]
+
+    def __init__(self, session: Session, words: WitchesWords) -> None:
+        super().__init__()
+        self.session = session
+        self.log_panel = LogPanel(words, "The whole game", id="duel-chronicle")
+
+    def compose(self) -> ComposeResult:
+        """One scrolling text."""
+        yield self.log_panel
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Its end first; Home goes to the beginning."""
+        self.log_panel.show(self.session.timeline.steps, 0)
+        self.log_panel.focus()
+
+
+class WitchesResultScreen(Screen[None]):
+    """The end of a campaign."""
+
+    NAME = "result"
+    CSS_PATH = ["../styles/table.tcss", "../styles/witches.tcss"]
+    BINDINGS = [
+        *bindings("result"),
+        *[command.binding for command in COMMANDS],
+        Binding("escape", "up", show=False),
+    ]
+    AUTO_FOCUS = ""
+
+    def __init__(self, session: Session, words: WitchesWords) -> None:
+        super().__init__()
+        self.session = session
+        self.words = words
+        self._head = Static(id="duel-head", markup=False)
+        verdict = ("verdict", "jefferson")
+        self._verdict = ScorePart(words, session, (*verdict, "seal"), "The verdict", "duel-verdict")
+        self._sides = tuple(ScorePart(words, session, (seat,), words.person(seat), f"duel-{seat}") for seat in SEATS)
+        self._page = ScorePart(words, session, (*verdict, *SEATS, "seal"), "The score", "duel-page")
+        self._log = LogPanel(words, "The whole game", id="duel-log")
+
+    def compose(self) -> ComposeResult:
+        """Headline; Adams, the verdict between, Hamilton; or headline and one page."""
+        adams, hamilton = self._sides
+        yield self._head
+        with Horizontal(id="duel-parts"):
+            yield adams
+            yield self._verdict
+            yield hamilton
+        yield self._log
+        yield self._page
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Draw it."""
+        self.refresh_view()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """All at once, or one page."""
+        self._fit(event.size.width, event.size.height)
+
+    def refresh_view(self) -> None:
+        """Draw the result as it is."""
+        view = cast("View", self.session.view)
+        for part in (self._verdict, *self._sides, self._page):
+            part.set_view(view, None)
+        self._log.show(self.session.timeline.steps, self._news())
+        self._fit(*self.app.size)
+
+    def _news(self) -> int:
+        """How many steps the last decisions took."""
+        return Keyboard(self.session).news()
+
+    def _fit(self, width: int, height: int) -> None:
+        result = self.session.view.result
+        if result is None:
+            return
+        narrow = width < WIDE or height < HIGH
+        self.set_class(narrow, "-narrow")
+        title, text = self.words.ending(result)
+        colour = f"bold {COLOURS[result.winner]}"
+        rows = [line((title.upper(), colour)), *wrapped(line((text, QUIET if narrow else "")), min(width - 4, 100))]
+        self._head.update(
+            Content("\n").join([Content(" " * max((width - row.cell_length) // 2, 0)) + row for row in rows])
+        )
+        # The score takes the lines it needs, the log what is left.
+        view = cast("View", self.session.view)
+        sides = [len(part.rows(view, width // 3 - 4, height)) for part in (self._verdict, *self._sides)]
+        self.query_one("#duel-parts").styles.height = min(max(sides) + 2, height - len(rows) - 9)
+        part = self._page if narrow else self._verdict
+        if not isinstance(self.focused, ScorePart) or not self.focused.display or self.focused.region.area == 0:
+            part.focus()
+
+    # -- commands --------------------------------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The last decision can be taken back in a study campaign only; nothing comes after the end."""
+        if action == "undo":
+            return self.session.can_undo
+        if action in ("replay", "export"):  # of what an archive keeps
+            return hasattr(self.session, "keeper")
+        return action != "redo"
+
+    def action_replay(self) -> None:
+        """The whole game, from its opening on."""
+        from tui.screens.replay import ReplayScreen
+
+        self.app.push_screen(ReplayScreen(cast("KeptSession", self.session), self.words))
+
+    def action_export(self) -> None:
+        """A report, the record, or the code of the deal."""
+        from tui.screens.sharing import ExportScreen
+
+        self.app.push_screen(ExportScreen(cast("KeptSession", self.session)))
+
+    def action_chronicle(self) -> None:
+        """The log of the whole game."""
+        self.app.push_screen(WitchesLogScreen(self.session, self.words))
+
+    def action_undo(self) -> None:
+        """Take the last decision back, as far as nothing new was learnt."""
+        if self.session.undo():
+            cast("WeehawkenApp", self.app).after_play()
+
+    def action_up(self) -> None:
+        """Escape leads up within a screen; here is nothing above."""
