@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from textual import events
 from textual.app import App
 from textual.await_complete import AwaitComplete
+from textual.binding import Binding
 from textual.command import CommandPalette
 from textual.screen import Screen
 from textual.theme import ThemeProvider
@@ -24,21 +25,18 @@ from tui.screens.small import COLUMNS, ROWS, SmallScreen
 from tui.screens.title import TitleScreen
 
 if TYPE_CHECKING:
+    from content.challenges import Challenge
+    from content.lessons import Lesson
     from content.weehawken.edition import Edition
     from tui.archive import Archive
     from tui.archive.settings import Settings
     from tui.archive.store import Campaign
-    from tui.screens.result import ResultScreen
-    from tui.screens.table import TableScreen
-    from tui.screens.trial import TrialScreen
     from tui.session import Session
     from tui.words import Words
 
 # There is at most one of each on the stack, and of these one of all: a key pressed twice asks, or opens, once.
 ONE_OF_ALL = (ModalQuestion, CommandPalette)
-# Screens to read in: going from one to another leaves the first.
-READING = frozenset(("RulesScreen", "GalleryScreen", "HowtoScreen"))
-TRIAL_PHASES = frozenset(("charge", "argument", "prosecution", "defense", "rebuttal", "verdict"))
+READING = ("rules", "gallery", "howto")  # screens to read in: going from one to another leaves the first
 
 
 class WeehawkenApp(App[None]):
@@ -46,12 +44,13 @@ class WeehawkenApp(App[None]):
 
     `words_factory(edition, ascii=...)` gives the texts; it is called when a screen first needs them, since it loads
     the rules. `session`: a campaign to open at once. ascii: letters in place of symbols, whatever the settings say.
+    lesson: one to begin at once; lessons: show their list at once.
     """
 
     TITLE = "Hero of Weehawken"
     CSS_PATH = "styles/app.tcss"
     COMMANDS = {Commands}
-    BINDINGS = bindings("*")
+    BINDINGS = [*bindings("*"), Binding("f8", "other_game", "Other game", tooltip="Read about the other game")]
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-roomy")]
 
     def __init__(
@@ -61,6 +60,8 @@ class WeehawkenApp(App[None]):
         words_factory: Callable[..., Words],
         session: Session | None = None,
         ascii: bool = False,  # noqa: A002
+        lesson: Lesson | Challenge | None = None,
+        lessons: bool = False,
     ) -> None:
         super().__init__()
         self.archive = archive
@@ -68,7 +69,9 @@ class WeehawkenApp(App[None]):
         self.session = session
         self.ascii = ascii or settings.ascii or not terminal.speaks_unicode()
         self._words_factory = words_factory
-        self._words: Words | None = None
+        self._words: Any = None
+        self._lesson, self._lessons = lesson, lessons
+        self._reading = ""  # the game that is read about while none is played
         self._warned = False
         for theme in themes.OWN:
             self.register_theme(theme)
@@ -85,10 +88,29 @@ class WeehawkenApp(App[None]):
     # -- what screens share ----------------------------------------------------------------------------------------
 
     @property
-    def words(self) -> Words:
-        """The texts of the present campaign's edition, or of the shipped one."""
+    def game(self) -> str:
+        """The game that is played; without one, that which is read about: the one played last, unless changed."""
+        if self.session is not None:
+            return self.session.game.id
+        if not self._reading:
+            from tui.archive import ArchiveError
+
+            try:
+                self._reading = next((c.game for c in self.archive.list(quick=True) if not c.problem), "weehawken")
+            except ArchiveError:
+                self._reading = "weehawken"
+        return self._reading
+
+    @property
+    def words(self) -> Any:
+        """The texts of the present campaign's game and edition; without one, of a shipped edition."""
         if self._words is None:
-            self._words = self._words_of(self.session.game.edition if self.session else None)
+            if self.game == "weehawken":
+                self._words = self._words_of(self.session.game.edition if self.session else None)
+            else:
+                from tui.stages import words_for
+
+                self._words = words_for(self.game, self.session, self.ascii)
         return self._words
 
     def _words_of(self, edition: Edition | None) -> Words:
@@ -107,7 +129,7 @@ class WeehawkenApp(App[None]):
         return TitleScreen()
 
     def on_mount(self) -> None:
-        """A campaign given on the command line is opened over the title."""
+        """A campaign or a lesson given on the command line is opened over the title."""
         self.theme_changed_signal.subscribe(self, self._remember_theme)
         self.archive.on_warning = self._archive_warns
         self._warned = self.settings.warning is not None
@@ -117,29 +139,19 @@ class WeehawkenApp(App[None]):
             terminal.on_the_end(asyncio.get_running_loop(), self.told_to_end)
         if self.session is not None:
             self.show_session(self.session)
+        elif self._lessons or self._lesson is not None:
+            self.action_lessons(self._lesson)
 
     # -- the stages of a campaign ----------------------------------------------------------------------------------
 
-    def _stage(self, phase: str) -> type[TableScreen | TrialScreen | ResultScreen]:
-        if phase == "over":
-            from tui.screens.result import ResultScreen
-
-            return ResultScreen
-        if phase in TRIAL_PHASES:
-            from tui.screens.trial import TrialScreen
-
-            return TrialScreen
-        from tui.screens.table import TableScreen
-
-        return TableScreen
-
     def show_session(self, session: Session) -> None:
         """Show this campaign's present stage over the title, in place of any other screen."""
+        from tui.stages import stage_of
+
         if session is not self.session:
             self.close_session()
-            self._words = None
         self.session = session
-        screen = self._stage(session.view.phase)(session, self.words)
+        screen = stage_of(session)(session, self.words)
         small = isinstance(self.screen, SmallScreen)
         while len(self.screen_stack) > 1:
             super().pop_screen()
@@ -162,7 +174,9 @@ class WeehawkenApp(App[None]):
         """Called after each decision: another stage gets its own screen; the present one redraws itself."""
         if self.session is None:
             return
-        stage = self._stage(self.session.view.phase)
+        from tui.stages import stage_of
+
+        stage = stage_of(self.session)
         if not any(type(screen) is stage for screen in self.screen_stack):
             self.show_session(self.session)
 
@@ -193,7 +207,7 @@ class WeehawkenApp(App[None]):
 
     def _read(self, screen: Screen[None]) -> None:
         """Open a screen to read in, in place of another such."""
-        if type(self.screen).__name__ not in READING:
+        if getattr(self.screen, "NAME", "") not in READING:
             self.push_screen(screen)
         elif type(self.screen) is not type(screen):
             self.switch_screen(screen)
@@ -209,10 +223,10 @@ class WeehawkenApp(App[None]):
 
     def show_rules(self, case_id: str | None = None) -> None:
         """Open the rules at a case; where they are open already, go on to it there."""
-        from tui.screens.rules import FIRST_CASE, RulesScreen
+        from tui.screens.rules import RulesScreen
 
         if isinstance(self.screen, RulesScreen):
-            self.screen.open_case(case_id or FIRST_CASE)
+            self.screen.open_case(case_id or self.screen.first_case)
         else:
             self._read(RulesScreen(self.words, case_id))
 
@@ -222,9 +236,9 @@ class WeehawkenApp(App[None]):
 
     def action_gallery(self) -> None:
         """All cards."""
-        from tui.screens.gallery import GalleryScreen
+        from tui.stages import gallery_of
 
-        self._read(GalleryScreen(self.words))
+        self._read(gallery_of(self.game)(self.words))
 
     def action_howto(self) -> None:
         """How to play, on half a page."""
@@ -232,11 +246,32 @@ class WeehawkenApp(App[None]):
 
         self._read(HowtoScreen(self.words))
 
-    def action_lessons(self) -> None:
-        """The list of lessons. They are played with the shipped edition, whatever the campaign's."""
+    def read_about(self, game: str) -> None:
+        """While none is played, this game is the one to be read about."""
+        if self.session is None and game != self.game:
+            self._reading, self._words = game, None
+
+    def action_other_game(self) -> None:
+        """The same to be read about the other game."""
+        from tui.archive.kinds import GAMES
+
+        self.read_about(next(game for game in GAMES if game != self.game))
+        show = {"rules": self.action_rules, "gallery": self.action_gallery, "howto": self.action_howto}
+        name = getattr(self.screen, "NAME", "")
+        self.pop_screen()
+        show[name]()
+
+    def action_lessons(self, begin: Lesson | Challenge | None = None) -> None:
+        """The list of lessons, and over it the one to begin with. They are played with the shipped edition."""
         from tui.screens.lessons import LessonsScreen
 
-        self.push_screen(LessonsScreen(self._words_of(None)))
+        self.push_screen(LessonsScreen(self._words_of(None), begin=begin))
+
+    def action_study(self) -> None:
+        """Make the campaign a study campaign; asks first."""
+        from tui.screens.study import ask
+
+        ask(self)
 
     def action_help(self) -> None:
         """The keys of the present screen, and the signs of the game."""
@@ -250,6 +285,12 @@ class WeehawkenApp(App[None]):
 
         self.push_screen(SetupScreen())
 
+    def action_new_witches(self) -> None:
+        """Set up a duel of Reign of Witches."""
+        from tui.witches.setup import WitchesSetupScreen
+
+        self.push_screen(WitchesSetupScreen())
+
     def action_campaigns(self) -> None:
         """The saved campaigns."""
         from tui.screens.campaigns import CampaignsScreen
@@ -261,9 +302,13 @@ class WeehawkenApp(App[None]):
         if action in ("back", "leave"):
             on_stage = getattr(self.screen, "NAME", "") in STAGES
             return len(self.screen_stack) > 1 and (action == "back" or not on_stage)
+        if action == "study":
+            return self.session is not None and not self.session.header.study
         if action == "lessons":
             return not any(type(screen).__name__ == "LessonsScreen" for screen in self.screen_stack)
-        return action not in ("rules", "gallery", "howto") or type(self.screen).__name__.lower() != f"{action}screen"
+        if action == "other_game":
+            return self.session is None and getattr(self.screen, "NAME", "") in READING
+        return action not in READING or getattr(self.screen, "NAME", "") != action
 
     def action_back(self) -> None:  # type: ignore[override]  # Textual's own is a coroutine without need
         """One screen back. A campaign left so is saved already."""
@@ -281,7 +326,8 @@ class WeehawkenApp(App[None]):
 
             if isinstance(self.session, KeptSession):
                 self.archive.close(self.session)
-        self.session = None
+            self._reading = self.session.game.id
+        self.session = self._words = None
 
     def _archive_warns(self, warning: str) -> None:
         """A decision could not be kept. It may be the writer's thread that says so."""

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any
 import click
 import msgspec
 
+from content.campaigns import say
+from tui import campaign_lines as told
 from tui.archive import Archive, ArchiveError
 from tui.archive.names import harmless
 
 if TYPE_CHECKING:
     from tui.archive.keeping import KeptSession
     from tui.archive.store import Campaign
-    from tui.words import Words
 
 FAILED = 1
 JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON, for scripts.")
@@ -35,46 +36,31 @@ def campaigns(ctx: click.Context) -> None:
 # ------------------------------------------------------------------ printing
 
 
-def say(text: str) -> None:
+def out(text: str) -> None:
     """A line, whatever a name or a damaged file brought along."""
     click.echo(harmless(text))
 
 
-def say_json(thing: Any) -> None:
+def out_json(thing: Any) -> None:
     """JSON in ASCII: whatever a file's name holds, it can be printed, and read back."""
     click.echo(json.dumps(thing, ensure_ascii=True))
 
 
-def words_for(session: KeptSession, ascii: bool | None = None) -> Words:  # noqa: A002
+def words_for(session: KeptSession, ascii: bool | None = None) -> Any:  # noqa: A002
     """The words of a campaign's edition; in ASCII where the terminal shows no more."""
     from tui.cli import encodes
+    from tui.gamewords import words_of
     from tui.terminal import speaks_unicode
-    from tui.words import Words
 
     if ascii is None:
         ascii = not (speaks_unicode() and encodes(sys.stdout.encoding))  # noqa: A001
-    return Words(session.game.edition, ascii=ascii)
+    return words_of(session.game, ascii=ascii)
 
 
 def plain(line: Campaign) -> dict[str, Any]:
     """A line of the list as JSON has it."""
     found = msgspec.structs.asdict(line)
     return found | {"last_played": line.last_played.isoformat(), "path": str(line.path)}
-
-
-def when(line: Campaign) -> str:
-    """When a campaign was last played, by the clock on the wall here."""
-    try:
-        return f"{line.last_played.astimezone():%Y-%m-%d %H:%M}"
-    except (OverflowError, ValueError, OSError):  # a file may name any year
-        return f"{line.last_played:%Y-%m-%d %H:%M}"
-
-
-def phase(name: str) -> str:
-    """A phase's name for people."""
-    from content.weehawken.prose import wording
-
-    return wording().phase.get(name, name)
 
 
 def found(archive: Archive, text: str) -> Campaign:
@@ -84,9 +70,9 @@ def found(archive: Archive, text: str) -> Campaign:
     same = [line for line in lines if line.id == text]
     same = same or [line for line in lines if wanted in (line.id.casefold(), line.name.casefold())]
     if len(same) > 1:
-        raise ArchiveError(f"{len(same)} campaigns are called {text!r}: {', '.join(line.id for line in same)}")
+        raise ArchiveError(say("cli_many", count=len(same), text=repr(text), ids=", ".join(line.id for line in same)))
     if not same:
-        raise ArchiveError(f"there is no campaign {text!r}", "", "weehawken campaigns list")
+        raise ArchiveError(say("cli_unknown", text=repr(text)), "", say("cli_list"))
     return same[0]
 
 
@@ -104,32 +90,33 @@ def list_(binned: bool, as_json: bool) -> None:
         return
     lines = archive.list()
     if as_json:
-        say_json([plain(line) for line in lines])
+        out_json([plain(line) for line in lines])
         return
     if not lines:
-        say(f"There are no campaigns in {archive.home} yet.")
+        out(say("cli_none", home=archive.home))
     for line in lines:
         if line.problem is not None:
-            say(f"{line.id}  cannot be read: {line.path}: {line.problem}")
-            if line.recoverable:
-                say(f"  it can be recovered: weehawken campaigns recover {line.id}")
+            out(say("cli_damaged", id=line.id, path=line.path, problem=line.problem))
+            save = archive.newest_whole(line.id) if line.recoverable else None
+            if save is not None:
+                where, when = told.standing(save), told.when(save.last_played)
+                out(say("cli_recoverable", id=line.id, where=where, when=when))
             continue
-        state = f"Turn {line.turn}, {phase(line.phase)}"
-        if line.result is not None:
-            state = f"{line.result:+d} VP, {line.rank}"
-        say(f"{line.id}  {when(line)}  {state}{'  (study)' if line.study else ''}  {line.name}")
+        mark = say("cli_study") if line.study else ""
+        game = told.game_name(line.game)
+        out(f"{line.id}  {told.when(line.last_played)}  {game}  {told.standing(line)}{mark}  {line.name}")
 
 
 def list_bin(archive: Archive, as_json: bool) -> None:
     """What was deleted, or put aside as damaged."""
     things = archive.binned()
     if as_json:
-        say_json([msgspec.structs.asdict(thing) | {"path": str(thing.path)} for thing in things])
+        out_json([msgspec.structs.asdict(thing) | {"path": str(thing.path)} for thing in things])
         return
     if not things:
-        say("The bin is empty.")
+        out(say("bin_empty"))
     for thing in things:
-        say(f"{thing.name}  {thing.path}")
+        out(f"{thing.name}  {thing.path}")
 
 
 @campaigns.command()
@@ -137,24 +124,27 @@ def list_bin(archive: Archive, as_json: bool) -> None:
 @JSON
 def show(campaign: str, as_json: bool) -> None:
     """Tell where a campaign stands. What is sealed is told only once the game is over."""
+    from tui.hearing import heard
+
     archive = Archive()
     line = found(archive, campaign)
-    session = archive.look(line.id)
+    session = heard(archive.look(line.id), line)
     if as_json:
-        say_json(plain(line) | facts(session))
+        out_json(plain(line) | facts(session))
         return
     words = words_for(session)
     for text in shown(session, line, words):
-        say(words.letters(text))
+        out(words.letters(text))
 
 
 def facts(session: KeptSession) -> dict[str, Any]:
     """What JSON adds to a line of the list."""
-    header, seal, result = session.timeline.header, session.seal, session.view.result
-    told: dict[str, Any] = {
+    header, seal, result = session.header, session.seal, session.timeline.state.result
+    told_: dict[str, Any] = {
         "fingerprint": header.fingerprint,
         "rules_version": header.rules_version,
         "real_dice": header.typed_dice,
+        "figures": dict(header.figures),
         "created": session.keeper.papers.created.isoformat(),
         "diverged": session.diverged,
         "seal": {"commitment": seal.commitment, "holds": seal.holds},
@@ -163,36 +153,56 @@ def facts(session: KeptSession) -> dict[str, Any]:
     if result is not None:
         from tui.archive.exchange import deal_code
 
-        told |= {"ending": msgspec.to_builtins(result), "seed": header.seed, "deal": deal_code(header)}
-        told["seal"]["salt"] = seal.salt
-    return told
+        told_ |= {"ending": msgspec.to_builtins(result), "seed": header.seed, "deal": deal_code(header)}
+        told_["seal"]["salt"] = seal.salt
+    return told_
 
 
-def shown(session: KeptSession, line: Campaign, words: Words) -> Iterator[str]:
+def shown(session: KeptSession, line: Campaign, words: Any) -> Iterator[str]:
     """The same for people."""
     from tui.archive.exchange import deal_code
-    from tui.reading import table_lines
 
-    header, seal, result = session.timeline.header, session.seal, session.view.result
-    yield f"{header.name}{' (study)' if header.study else ''}"
-    yield f"Id: {line.id}"
-    yield f"File: {line.path}"
-    yield f"Edition: {session.game.edition.name}"
-    yield f"Last played: {when(line)}, {line.decisions} decisions{', real dice' if header.typed_dice else ''}"
+    header, seal, result = session.header, session.seal, session.timeline.state.result
+    yield f"{header.name}{say('cli_study') if header.study else ''}"
+    yield say("cli_id", id=line.id)
+    yield say("cli_file", path=line.path)
+    yield say("cli_edition", edition=session.game.edition.name)
+    dice = say("cli_dice") if header.typed_dice else ""
+    yield say("cli_played", when=told.when(line.last_played), count=line.decisions, dice=dice)
+    if line.players:
+        yield told.players(line).removeprefix("; ")
     if session.diverged:
-        yield f"The rules have changed since: {session.diverged}"
-    yield f"Seal: {seal.commitment}{'' if seal.holds else ' - it does not hold'}"
+        yield say("cli_diverged", problem=session.diverged)
+    yield say("cli_seal", seal=seal.commitment, mark="" if seal.holds else say("cli_seal_broken"))
     if result is None:
-        yield from table_lines(session.view, words)
+        yield from standing(session, line, words)
         return
-    yield f"Seed: {header.seed}"
-    yield f"The same deal: weehawken play --deal {deal_code(header)}"
+    yield say("cli_seed", seed=header.seed)
+    yield say("cli_deal", code=deal_code(header))
     yield from words.ending(result)
-    yield f"Burr's plan: {words.objective(result.objective)}"
-    yield f"The conspirators: {words.listed(words.card(card) for card in result.conspirators)}"
-    for score in result.lines:
-        yield f"{score.points:+4d} {words.score_line(score)} ({score.rule})"
-    yield f"{result.total:+4d} VP: {result.rank}"
+    if header.game == "weehawken":
+        yield say("cli_plan", plan=words.objective(result.objective))
+        yield say("cli_conspirators", names=words.listed(words.card(card) for card in result.conspirators))
+        for score in result.lines:
+            yield f"{score.points:+4d} {words.score_line(score)} ({score.rule})"
+        yield f"{result.total:+4d} VP: {result.rank}"
+    else:
+        yield told.standing(line)
+    yield say("seal_holds") if seal.holds else say("seal_broken")
+
+
+def standing(session: KeptSession, line: Campaign, words: Any) -> Iterator[str]:
+    """The table of a game that goes on, as its player may see it."""
+    state = session.timeline.state
+    if line.game == "witches":
+        from tui.witches.looking import view_for
+        from tui.witches.reading import table_lines as witches_lines
+
+        yield from witches_lines(view_for(session, state), words)
+    else:
+        from tui.reading import table_lines
+
+        yield from table_lines(session.view, words)
 
 
 @campaigns.command()
@@ -204,14 +214,14 @@ def verify(campaign: tuple[str, ...], as_json: bool) -> None:
     lines = [found(archive, text) for text in campaign] if campaign else list(archive.list(quick=True))
     results = []
     for line in lines:
-        ok, told = verified(archive, line)
-        results.append({"id": line.id, "path": str(line.path), "ok": ok, "result": told})
+        ok, text = verified(archive, line)
+        results.append({"id": line.id, "path": str(line.path), "ok": ok, "result": text})
         if not as_json:
-            say(f"{line.id}  {'good' if ok else 'FAILED'}: {told}")
+            out(say("cli_good" if ok else "cli_failed", id=line.id, text=text))
     if as_json:
-        say_json(results)
+        out_json(results)
     elif not lines:
-        say(f"There are no campaigns in {archive.home} yet.")
+        out(say("cli_none", home=archive.home))
     if not all(result["ok"] for result in results):
         raise click.exceptions.Exit(FAILED)
 
@@ -223,10 +233,10 @@ def verified(archive: Archive, line: Campaign) -> tuple[bool, str]:
     except ArchiveError as error:
         return False, str(error)
     if not session.seal.holds:
-        return False, "the deal is not the one that was sealed"
+        return False, say("cli_unsealed")
     if session.diverged is not None:
-        return False, f"the rules have changed since, {session.diverged}; it goes on from its saved position"
-    return True, f"{len(session.timeline.entries)} decisions replayed, the seal holds"
+        return False, say("cli_goes_on", problem=session.diverged)
+    return True, say("cli_replayed", count=len(session.timeline.entries))
 
 
 # ------------------------------------------------------------------ giving and taking
@@ -244,7 +254,7 @@ def export(campaign: str, output: Path | None, as_json: bool, deal: bool) -> Non
     nothing, but whoever plays the code learns the deal.
     """
     if as_json and deal:
-        raise click.UsageError("--json and --deal are two different exports: choose one")
+        raise click.UsageError(say("cli_two_exports"))
     archive = Archive()
     line = found(archive, campaign)
     if as_json:
@@ -257,14 +267,15 @@ def export(campaign: str, output: Path | None, as_json: bool, deal: bool) -> Non
         from tui.archive.exchange import write_new
 
         write_new(output, data)
-        click.echo(harmless(f"{output} is written."), err=True)
+        click.echo(harmless(say("cli_written", path=output)), err=True)
 
 
 def report(archive: Archive, line: Campaign, to_file: bool) -> str:
     """A campaign in Markdown; a file can hold every letter, whatever the terminal shows."""
     from tui.archive.report import markdown
+    from tui.hearing import heard
 
-    session = archive.look(line.id)
+    session = heard(archive.look(line.id), line)
     return markdown(session, words_for(session, False if to_file else None), line.last_played)
 
 
@@ -272,7 +283,7 @@ def code(archive: Archive, line: Campaign) -> str:
     """A campaign's deal in a line."""
     from tui.archive.exchange import deal_code
 
-    return deal_code(archive.look(line.id).timeline.header) + "\n"
+    return deal_code(archive.look(line.id).header) + "\n"
 
 
 @campaigns.command("import")
@@ -283,11 +294,30 @@ def import_(file: Path, name: str | None, as_json: bool) -> None:
     """Take in a record that somebody exported. It is checked and replayed first; nothing of yours is overwritten."""
     added = Archive().add(file, name)
     if as_json:
-        say_json(msgspec.structs.asdict(added) | {"path": str(added.path)})
+        out_json(msgspec.structs.asdict(added) | {"path": str(added.path)})
         return
-    say(f"{added.name} is here now, as {added.id}.")
+    out(say("cli_added", name=added.name, id=added.id))
     if added.known and added.study:
-        say("Its deal is here already, so it is a study campaign.")
+        out(say("cli_added_study"))
+
+
+@campaigns.command()
+@WHICH
+@click.option("--at", type=click.IntRange(0), help="After so many decisions, 0 for the opening; else from where it is.")
+@click.option("--name", help="The branch's name.")
+@JSON
+def branch(campaign: str, at: int | None, name: str | None, as_json: bool) -> None:
+    """Begin a study campaign from any position of another. It counts in no statistics."""
+    archive = Archive()
+    line = found(archive, campaign)
+    at = line.decisions if at is None else at
+    key = "branch_name" if at else "branch_opening"
+    name = name if name is not None else say(key, name=line.name[:36], number=at)
+    new = archive.branch(line.id, at, name)
+    if as_json:
+        out_json({"id": new, "from": line.id, "decisions": at})
+    else:
+        out(say("cli_branched", name=name, id=new))
 
 
 # ------------------------------------------------------------------ mending and throwing away
@@ -308,14 +338,17 @@ def recover(campaign: str, as_json: bool) -> None:
         thing = thing or next((one for one in binned if one.id == campaign), None)
     if thing is not None:
         key = archive.restore(thing.name)
-        told: dict[str, Any] = {"id": key, "from": "bin", "generations_back": 0}
-        text = f"{key} is back from the bin."
+        done: dict[str, Any] = {"id": key, "from": "bin", "generations_back": 0}
+        text = say("restored", id=key)
     else:
         key = found(archive, campaign).id
+        save = archive.newest_whole(key)
         back = archive.recover(key)
-        told = {"id": key, "from": "generation", "generations_back": back}
-        text = f"{key} is recovered, {back} generation{'s' if back > 1 else ''} back. What was damaged is in the bin."
-    say_json(told) if as_json else say(text)
+        done = {"id": key, "from": "generation", "generations_back": back}
+        text = say(
+            "cli_recovered", id=key, back=back, s="s" if back > 1 else "", where=told.standing(save) if save else ""
+        )
+    out_json(done) if as_json else out(text)
 
 
 @campaigns.command()
@@ -327,6 +360,6 @@ def delete(campaign: str, as_json: bool) -> None:
     key = found(archive, campaign).id
     name = archive.delete(key)
     if as_json:
-        say_json({"id": key, "bin": name})
+        out_json({"id": key, "bin": name})
     else:
-        say(f"{key} is in the bin. To have it back: weehawken campaigns recover {name}")
+        out(say("cli_deleted", id=key, name=name))

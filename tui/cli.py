@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,22 +14,18 @@ import click
 
 from content.loading import ContentError, harmless
 from tui.archive.errors import ArchiveError
+from tui.starting import SEED_LENGTH, WRONG, Wanted, Wrong, begun, campaign_called, check
 
 if TYPE_CHECKING:
     from content.weehawken.edition import Edition
     from tui.session import Session
     from tui.words import Words
 
-GAMES = ("weehawken",)
+GAMES = ("weehawken", "witches")
+PLAYERS = ("person", "easy", "fair", "strong")
+POLICIES = ("random", "sensible", "greedy", "easy", "fair", "strong")
 SEED = re.compile(r"[A-Za-z0-9 _-]+")
-SEED_LENGTH = 60  # as long as the archive keeps
-WRONG, BROKEN, INTERRUPTED = 2, 1, 130
-
-
-class Wrong(click.ClickException):
-    """Something the player can mend, in one line."""
-
-    exit_code = WRONG
+BROKEN, INTERRUPTED = 1, 130
 
 
 def seed_of(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
@@ -66,12 +63,20 @@ def words_factory(edition: Edition, ascii: bool = False) -> Words:  # noqa: A002
     return Words(edition, ascii=ascii)
 
 
-def printed_words(edition: Edition, ascii: bool = False) -> Words:  # noqa: A002
-    """Words to be printed on standard output: signs in words, and ASCII where more cannot be shown."""
+def printed_words(game: Any, ascii: bool = False) -> Any:  # noqa: A002
+    """A game's words to be printed on standard output: signs in words, and ASCII where more cannot be shown."""
+    from tui.gamewords import words_of
     from tui.terminal import speaks_unicode
-    from tui.words import Words
 
-    return Words(edition, ascii=ascii or not (speaks_unicode() and encodes(sys.stdout.encoding)), spoken=True)
+    return words_of(game, ascii=ascii or not (speaks_unicode() and encodes(sys.stdout.encoding)), spoken=True)
+
+
+def game_of(game: str) -> Any:
+    """A game with the edition that comes along."""
+    from tui.archive.kinds import kind_of
+
+    kind = kind_of(game)
+    return kind.rules(kind.shipped())
 
 
 def encodes(encoding: str | None) -> bool:
@@ -83,12 +88,12 @@ def encodes(encoding: str | None) -> bool:
     return True
 
 
-def full_screen(session: Session | None, archive: Any, ascii: bool) -> None:  # noqa: A002
-    """The full-screen app, on `session` if there is one."""
+def full_screen(session: Session | None, archive: Any, ascii: bool, **begin: Any) -> None:  # noqa: A002
+    """The full-screen app, on `session` if there is one; begin: what else it begins with."""
     from tui.app import WeehawkenApp
     from tui.archive.settings import Settings
 
-    app = WeehawkenApp(archive, Settings.load(), words_factory, session, ascii=ascii)
+    app = WeehawkenApp(archive, Settings.load(), words_factory, session, ascii=ascii, **begin)
     app.run()
     if app.return_code:
         raise click.exceptions.Exit(app.return_code)
@@ -123,7 +128,10 @@ class Commands(click.Group):
 @click.option("--version", is_flag=True, help="Say which version this is, and leave.")
 @click.pass_context
 def cli(ctx: click.Context, version: bool) -> None:
-    """Hero of Weehawken: hunt Aaron Burr, and try him. Without a command the full-screen game opens."""
+    """Hero of Weehawken: hunt Aaron Burr, and try him; and Reign of Witches, a duel of Adams and Hamilton.
+
+    Without a command the full-screen program opens.
+    """
     if version:
         from importlib.metadata import PackageNotFoundError
         from importlib.metadata import version as installed
@@ -140,7 +148,7 @@ def cli(ctx: click.Context, version: bool) -> None:
 
 
 @cli.command()
-@click.argument("game", type=click.Choice(GAMES), default=GAMES[0], metavar="[GAME]")
+@click.argument("game", type=click.Choice(GAMES), required=False, metavar="[weehawken|witches]")
 @click.option("--plain", is_flag=True, help="Line by line, for screen readers and scripts.")
 @click.option(
     "--seed", metavar="SEED", callback=seed_of, help="The same seed deals the same game again; any number or words."
@@ -151,8 +159,12 @@ def cli(ctx: click.Context, version: bool) -> None:
 @click.option("--ascii", is_flag=True, help="Letters in place of symbols.")
 @click.option("--resume", is_flag=True, help="Go on with the campaign of this --name, or with the last one played.")
 @click.option("--deal", metavar="CODE", help="Play the same deal as somebody else, by the code you were given.")
+@click.option("--daily", is_flag=True, help="Play today's deal, the same for everybody; once begun, go on with it.")
+@click.option("--coins", type=int, help="Witches: each player's coins at first.")
+@click.option("--adams", type=click.Choice(PLAYERS), help="Witches: who plays Adams; a person, if you do not say.")
+@click.option("--hamilton", type=click.Choice(PLAYERS), help="Witches: who plays Hamilton; the computer, fair, if not.")
 def play(
-    game: str,
+    game: str | None,
     plain: bool,
     seed: str | None,
     name: str | None,
@@ -161,79 +173,43 @@ def play(
     ascii: bool,  # noqa: A002
     resume: bool,
     deal: str | None,
+    daily: bool,
+    coins: int | None,
+    adams: str | None,
+    hamilton: str | None,
 ) -> None:
     """Play a new campaign, or go on with one."""
     if not plain:
         need_terminal()
     from tui.archive import Archive
 
-    if resume and (seed or edition or real_dice or deal is not None):
-        raise Wrong("--resume goes on with a campaign as it is: leave --seed, --deal, --edition and --real-dice out")
-    if deal is not None:
-        if seed or real_dice:
-            raise Wrong("--deal brings its own seed and dice: leave --seed and --real-dice out")
-        seed, real_dice = dealt(deal, edition)
+    wanted = Wanted(game, seed, name, edition, real_dice, deal, daily, coins, (adams, hamilton))
+    check(wanted, resume)
     archive = Archive(background=not plain, on_warning=warn if plain else None)
     if resume:
-        session: Any = archive.open(campaign_called(archive, name))
+        session: Any = archive.open(campaign_called(archive, game, name))
     else:
-        session = begin(archive, seed, name, edition, real_dice)
-        if name is not None or not plain:  # without either the player is told at the end that nothing is kept
+        session = begun(archive, wanted)
+        if name is not None or daily or not plain:  # else the player is told at the end that nothing is kept
             session.keep()
     if not plain:
         full_screen(session, archive, ascii)
         return
-    from tui.plain import play_plain
-
     try:
-        play_plain(session, printed_words(session.game.edition, ascii), sys.stdin, sys.stdout)
+        line_by_line(session.game.id)(session, printed_words(session.game, ascii), sys.stdin, sys.stdout)
     finally:
         archive.close(session)
 
 
-def dealt(code: str, edition: Path | None) -> tuple[str, bool]:
-    """The seed that a code stands for, and whether its dice are real; Wrong where it is of other rules or figures."""
-    from engine.weehawken.game import Weehawken
-    from tui.archive.exchange import read_deal
+def line_by_line(game: str) -> Callable[..., None]:
+    """What plays a game in plain mode."""
+    if game == "witches":
+        from tui.witches.plain import play_plain as play_witches
 
-    deal = read_deal(code)
-    problem = deal.problem(Weehawken.rules_version, edition_of(edition).fingerprint)
-    if problem is not None:
-        raise Wrong(problem)
-    return deal.seed, deal.typed_dice
+        return play_witches
+    from tui.plain import play_plain
 
-
-def begin(archive: Any, seed: str | None, name: str | None, edition: Path | None, real_dice: bool) -> Any:
-    """A new campaign."""
-    from content.weehawken.reading import home
-    from engine.weehawken.game import Weehawken
-    from tui.archive.store import fresh_seed
-
-    figures = edition_of(edition)
-    seed = seed or fresh_seed()
-    title = name if name is not None else f"Game {seed}"
-    return archive.new(Weehawken(figures), title[:SEED_LENGTH], seed, real_dice, home(edition) if edition else "")
-
-
-def campaign_called(archive: Any, name: str | None) -> str:
-    """The id of the last campaign of this name; without one, of the last that is not finished."""
-    listed = archive.list()
-    found = [line for line in listed if line.problem is None]
-    damaged = [line for line in listed if line.problem is not None]
-    if name is not None:
-        wanted = name.strip().casefold()
-        found = [line for line in found if wanted in (line.name.casefold(), line.id.casefold())]
-        damaged = [line for line in damaged if line.id.casefold().startswith(wanted.replace(" ", "-"))] or damaged
-        missing = f"there is no campaign called {name.strip()!r} that can be read"
-    else:
-        found = [line for line in found if line.result is None]
-        missing = "there is no unfinished campaign to go on with"
-    if found:
-        return str(found[0].id)
-    if damaged:
-        rescue = "; weehawken campaigns recover, or the Campaigns screen, can mend it" if damaged[0].recoverable else ""
-        raise Wrong(f"{missing}, but {damaged[0].path} cannot be: {damaged[0].problem}{rescue}")
-    raise Wrong(f"{missing}; without --resume a new one begins")
+    return play_plain
 
 
 def warn(text: str) -> None:
@@ -247,17 +223,48 @@ def warn(text: str) -> None:
 @click.option(
     "--seed", metavar="SEED", callback=seed_of, default="1805", show_default=True, help="Game i is dealt by SEED/i."
 )
-@click.option("--policy", type=click.Choice(("random", "sensible")), default="random", show_default=True)
+@click.option(
+    "--policy",
+    type=click.Choice(POLICIES),
+    default=POLICIES[0],
+    show_default=True,
+    help="Who plays: random or sensible; in witches random, greedy, easy, fair or strong.",
+)
+@click.option("--adams", type=click.Choice(POLICIES), help="In witches: who plays Adams, if another.")
+@click.option("--hamilton", type=click.Choice(POLICIES), help="In witches: who plays Hamilton, if another.")
+@click.option("--coins", type=int, help="In witches: the coins that each of the two begins with.")
 @EDITION
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def simulate(game: str, games: int, seed: str, policy: str, edition: Path | None, as_json: bool) -> None:
+def simulate(
+    game: str,
+    games: int,
+    seed: str,
+    policy: str,
+    adams: str | None,
+    hamilton: str | None,
+    coins: int | None,
+    edition: Path | None,
+    as_json: bool,
+) -> None:
     """Play whole games without a screen, every position checked."""
     import msgspec
 
-    from tui import simulate as simulation
+    simulation: Any
+    if game == "witches":
+        from tui.witches import simulate as simulation
 
+        players = (adams or policy, hamilton or policy)
+        play = partial(simulation.simulate, simulation.edition_of(edition), games, seed, players, coins)
+    else:
+        if (adams, hamilton, coins) != (None, None, None):
+            raise Wrong("--adams, --hamilton and --coins are for witches")
+        from tui import simulate as simulation
+
+        play = partial(simulation.simulate, edition_of(edition), games, seed, policy)
     try:
-        report = simulation.simulate(edition_of(edition), games, seed, policy)
+        report = play()
+    except ValueError as error:
+        raise Wrong(str(error)) from None
     except simulation.Failed as failed:
         found = {"problem": failed.problem, "seed": failed.seed, "policy": policy, "record": failed.record}
         click.echo(msgspec.json.encode(found).decode())
@@ -271,41 +278,84 @@ def simulate(game: str, games: int, seed: str, policy: str, edition: Path | None
 
 
 @cli.command()
-@click.argument("case", required=False)
+@click.argument("words", nargs=-1, metavar="[weehawken|witches] [CASE]")
 @click.option("--search", "text", help="List the cases with these words.")
-def rules(case: str | None, text: str | None) -> None:
-    """Print a rule case, such as 12.3.3; without one, the list of all cases."""
-    from content.weehawken.reading import reconstructed
-    from tui.reading import case_lines, unknown_case
+def rules(words: tuple[str, ...], text: str | None) -> None:
+    """Print a rule case, such as 12.3.3, or of the other game, such as witches buy; without one, the list of cases."""
+    from tui.rulestext import case_lines, unknown_case
 
-    words = printed_words(reconstructed())
+    game, *rest = words if words[:1] and words[0] in GAMES else (GAMES[0], *words)
+    case = " ".join(rest).strip() or None
+    spoken = printed_words(game_of(game))
+    listed = f"weehawken rules {game}" if game != GAMES[0] else "weehawken rules"
     if case is not None and text is None:
         try:
-            lines = case_lines(words.case(case.strip()), words)
+            lines = case_lines(spoken.case(case), spoken)
         except KeyError:
-            raise Wrong(f"{unknown_case(case.strip(), words)} The list: weehawken rules") from None
+            raise Wrong(f"{unknown_case(case, spoken)} The list: {listed}") from None
     else:
         wanted = " ".join(filter(None, (case, text)))
-        found = words.search_cases(wanted) if text is not None else words.cases()
+        found = spoken.search_cases(wanted) if text is not None else spoken.cases()
         if not found:
-            raise Wrong(f"no case has the words {wanted!r}; the list: weehawken rules")
+            raise Wrong(f"no case has the words {wanted!r}; the list: {listed}")
         lines = [f"{one.id:<20} {one.title}" for one in found]
     for line in lines:
         click.echo(line)
 
 
 @cli.command()
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def results(as_json: bool) -> None:
+    """Tell what came of all finished games: how many, how they ended, scores, streaks."""
+    from datetime import date
+
+    import msgspec
+
+    from content.archive import texts
+    from tui.archive import Archive
+    from tui.archive.statistics import statistics
+    from tui.hall_lines import nothing, scores, sections
+
+    campaigns = Archive().list(quick=True)
+    every = [statistics(campaigns, game, date.today()) for game in GAMES]
+    if as_json:
+        click.echo(msgspec.json.encode({stats.game: stats for stats in every}).decode())
+        return
+    words = printed_words(game_of(GAMES[0]))
+    for stats in every:
+        click.echo(texts().games[stats.game])
+        if not stats.finished:
+            click.echo(f"  {words.letters(nothing(stats.game))}")
+            continue
+        for section in sections(stats, words):
+            click.echo(f"  {words.letters(section.title)}")
+            for figure in section.figures:
+                click.echo(f"    {words.letters(figure.label)}: {figure.value}")
+        if stats.history:
+            click.echo(f"  {words.letters(scores(stats))}")
+
+
+@cli.command()
 @click.argument("lesson", required=False)
+@click.option("--plain", is_flag=True, help="Line by line, for screen readers and scripts.")
 @click.option("--ascii", is_flag=True, help="Letters in place of symbols.")
-def tutorial(lesson: str | None, ascii: bool) -> None:  # noqa: A002
-    """Learn the game by playing it, line by line: the list of lessons, or one of them."""
-    from content.weehawken.reading import reconstructed
-    from tui.tutorial.plain import UnknownLesson, teach_plain
+def tutorial(lesson: str | None, plain: bool, ascii: bool) -> None:  # noqa: A002
+    """Learn the games by playing: the list of lessons, or one of them. Without a terminal it is told line by line."""
+    from tui.terminal import why_not_full_screen
+    from tui.tutorial.finding import UnknownLesson, the_one
 
     try:
-        teach_plain(printed_words(reconstructed(), ascii), sys.stdin, sys.stdout, lesson or "")
+        if plain or why_not_full_screen():
+            from tui.tutorial.plain import teach_plain
+
+            teach_plain(printed_words(game_of(GAMES[0]), ascii), sys.stdin, sys.stdout, lesson or "")
+            return
+        begin = the_one(lesson) if lesson else None
     except UnknownLesson as error:
         raise Wrong(str(error)) from None
+    from tui.archive import Archive
+
+    full_screen(None, Archive(background=True), ascii, lesson=begin, lessons=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

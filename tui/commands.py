@@ -41,13 +41,13 @@ class Command(NamedTuple):
         )
 
 
-STAGES = ("table", "trial", "result")
+STAGES = ("table", "trial", "duel", "result")
 
 COMMANDS: tuple[Command, ...] = (
     # Everywhere.
     Command("help", "f1,question_mark", "Help", "The keys of this screen, and the signs of the game", "app.help"),
     Command("rules", "f2", "Rules", "Read or search the rules and the glossary", "app.rules", footer=False),
-    Command("gallery", "f3", "Cards", "Look at all 60 cards", "app.gallery", footer=False),
+    Command("gallery", "f3", "Cards", "Look at all the cards", "app.gallery", footer=False),
     Command("theme", "f4", "Theme", "Candle-light or paper", "app.next_theme", footer=False),
     Command("themes", "f5", "Themes", "Choose among all themes", "app.change_theme", footer=False),
     Command("howto", "f6", "How to play", "How to play, on half a page", "app.howto", footer=False),
@@ -57,12 +57,27 @@ COMMANDS: tuple[Command, ...] = (
     # The title.
     Command("go-on", "o", "Go on", "Go on with the campaign played last", "screen.go_on", ("title",), footer=False),
     Command("new", "n", "New", "Set up a new campaign", "app.new", ("title",), footer=False),
+    Command(
+        "witches", "w", "Witches", "Set up a game of Reign of Witches", "app.new_witches", ("title",), footer=False
+    ),
+    Command(
+        "daily",
+        "d",
+        "Today's deal",
+        "Play the deal of the day, the same for everybody",
+        "daily",
+        ("title",),
+        footer=False,
+    ),
     Command("campaigns", "c", "Campaigns", "All saved campaigns", "app.campaigns", ("title",), footer=False),
+    Command("hall", "s", "Results", "What came of all games so far", "hall", ("title",), footer=False),
+    Command("to-left", "left", "Left", "To the menu on the left", "side('#title-menu')", ("title",), footer=False),
+    Command("to-right", "right", "Right", "To the menu on the right", "side('#title-more')", ("title",), footer=False),
     Command(
         "lessons-letter", "l", "Lessons", "Learn the game, lesson by lesson", "app.lessons", ("title",), footer=False
     ),
     Command("howto-letter", "h", "How to play", "How to play, on half a page", "app.howto", ("title",), footer=False),
-    Command("gallery-letter", "g", "Cards", "Look at all 60 cards", "app.gallery", ("title",), footer=False),
+    Command("gallery-letter", "g", "Cards", "Look at all the cards", "app.gallery", ("title",), footer=False),
     Command("rules-letter", "r", "Rules", "Read or search the rules", "app.rules", ("title",), footer=False),
     Command("theme-letter", "t", "Theme", "Candle-light or paper", "app.next_theme", ("title",)),
     Command("quit", "q", "Quit", "Leave the game", "app.quit", ("title",)),
@@ -72,15 +87,57 @@ COMMANDS: tuple[Command, ...] = (
     Command("leave-stage", "q", "Leave", "Leave the campaign; it is saved after each decision", "app.back", STAGES),
     Command("undo", "u", "Undo", "Take the last decision back, as far as nothing new was learned", "undo", STAGES),
     Command("redo", "U", "Redo", "Do again what was undone", "redo", STAGES, footer=False),
-    # The saved campaigns.
-    Command("open", "o", "Open", "Open the campaign (Enter does, too)", "open", ("campaigns",)),
-    Command("rename", "r", "Rename", "Give the campaign another name", "rename", ("campaigns",)),
-    Command("copy", "c", "Copy", "Make a copy of the campaign, to try something else", "copy", ("campaigns",)),
     Command(
-        "recover", "v", "Recover", "Bring a damaged campaign back, as far as it can be read", "recover", ("campaigns",)
+        "study",
+        "S",
+        "Study",
+        "Make this a study campaign: undo without limit, no statistics; for good, asks first",
+        "app.study",
+        ("table", "trial", "duel"),
+        footer=False,
     ),
-    Command("delete", "d,delete", "Delete", "Delete the campaign; asks first", "delete", ("campaigns",)),
+    # The saved campaigns: what can be done with the one under the cursor stands under the list, not in the footer.
+    Command("open", "o", "Open", "Open the campaign (Enter does, too)", "open", ("campaigns",), footer=False),
+    Command("look", "l", "Look", "Its last position, without touching it", "look", ("campaigns",), footer=False),
+    Command("replay", "p", "Replay", "Look back from its opening on", "replay", ("campaigns",), footer=False),
+    Command("fork", "b", "Branch", "Play on from an earlier decision", "branch", ("campaigns",), footer=False),
+    Command("rename", "r", "Rename", "Give the campaign another name", "rename", ("campaigns",), footer=False),
+    Command("copy", "c", "Copy", "A copy, to try something else", "copy", ("campaigns",), footer=False),
+    Command(
+        "export", "e", "Export", "A report, the record, or the code of its deal", "export", ("campaigns",), footer=False
+    ),
+    Command(
+        "recover",
+        "v",
+        "Recover",
+        "Bring a damaged campaign back from an older save",
+        "recover",
+        ("campaigns",),
+        footer=False,
+    ),
+    Command("delete", "d,delete", "Delete", "Into the bin; asks first", "delete", ("campaigns",), footer=False),
     Command("restore", "u", "Undo", "Bring back the campaign deleted last", "restore", ("campaigns",)),
+    Command("sort", "s", "Sort", "By last played, name, score, or Turn", "sort", ("campaigns",)),
+    Command("show", "f", "Show", "Only unfinished, finished or damaged ones", "show", ("campaigns",)),
+    Command("filter", "slash", "Filter", "Only those with these letters in their names", "filter", ("campaigns",)),
+    Command("import", "i", "Import", "Take in a record, or play somebody's deal", "import", ("campaigns",)),
+    Command("bin", "x", "Bin", "What was deleted, to be taken back", "bin", ("campaigns",)),
+    Command("take-back", "u", "Take back", "Out of the bin (Enter does, too)", "take_back", ("bin",)),
+    # The hall of results.
+    Command("other-game", "tab,space", "Other game", "The results of the other game", "game", ("hall",)),
+    # Looking back into a campaign.
+    Command("play", "space", "Play", "Play it by itself, or pause", "play", ("replay",)),
+    Command("on", "right", "On", "One step on", "step(1)", ("replay",), shown="→"),
+    Command("step-back", "left", "Back", "One step back", "step(-1)", ("replay",), shown="←"),
+    Command("turn-on", "down,pagedown", "Turn on", "To the next Turn", "turn(1)", ("replay",), footer=False),
+    Command("turn-back", "up,pageup", "Turn back", "To the beginning of a Turn", "turn(-1)", ("replay",), footer=False),
+    Command("first", "home", "First", "To the opening", "end(False)", ("replay",), footer=False),
+    Command("last", "end", "Last", "To the last step", "end(True)", ("replay",), footer=False),
+    Command("jump", "t", "Turn", "To a Turn, by its number or its card, or to a decision", "jump", ("replay",)),
+    Command("speed-1", "1", "Speed", "Play slowly", "speed(1)", ("replay",), shown="1-3"),
+    Command("speed-2", "2", "Steady", "Play at a steady pace", "speed(2)", ("replay",), footer=False),
+    Command("speed-3", "3", "Fast", "Play fast", "speed(3)", ("replay",), footer=False),
+    Command("branch", "b", "Branch", "Play on from here, as a study campaign", "branch", ("replay",)),
     # The rules.
     Command("search", "slash", "Search", "To the search line", "search", ("rules",)),
     Command("unsearch", "escape", "All cases", "Leave the search line", "unsearch", ("rules",)),

@@ -80,7 +80,9 @@ def play_one(game: Weehawken, policy: Any, seed: str) -> tuple[Result, int, int]
 
 
 def simulate(edition: Edition, games: int, seed: str, policy: str) -> Report:
-    """Play `games` games; game i is dealt by the seed "seed/i"."""
+    """Play `games` games; game i is dealt by the seed "seed/i". ValueError for a policy that there is not."""
+    if policy not in POLICIES:
+        raise ValueError(f"{policy} plays another game; here it is {' or '.join(POLICIES)}")
     game, chosen = Weehawken(edition), POLICIES[policy](edition)
     endings, verdicts, ranks = Counter[str](), Counter[str](), Counter[str]()
     decisions = points = turns = 0

@@ -8,6 +8,7 @@ import signal
 import sys
 from asyncio import AbstractEventLoop
 from collections.abc import Callable, Mapping
+from typing import TextIO
 
 # Terminals whose fonts have the letters but not the symbols of the game.
 _ASCII_TERMINALS = frozenset(("linux", "vt100", "vt102", "vt220", "ansi", "cons25"))
@@ -38,6 +39,12 @@ def why_not_full_screen(environ: Mapping[str, str] | None = None) -> str:
             "The same game line by line: weehawken play weehawken --plain"
         )
     return ""
+
+
+def can_erase(stream: TextIO, environ: Mapping[str, str] | None = None) -> bool:
+    """Whether a stream is a terminal that knows how to wipe its screen."""
+    env = os.environ if environ is None else environ
+    return stream.isatty() and env.get("TERM", "") not in _NO_TERMINALS
 
 
 def measure_itself() -> None:

@@ -5,24 +5,35 @@ make snapshots      draws anew, serially; then open tests/tui/__snapshots__ in a
 
 from __future__ import annotations
 
+import os
+import time
 from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 from textual.pilot import Pilot
 
 from engine.weehawken.options import LayCharge
+from tests.archive.systems import Hasty
+from tests.tui import kept
 from tests.tui.test_result_screen import over
 from tests.tui.test_table import busy, played
 from tests.tui.test_trial_screen import full_court, standing
+from tests.tui.witches.duel import TWO
+from tests.tui.witches.duel import standing as duel
+from tests.tui.witches.test_setup_result import over as duel_over
+from tests.tui.witches.test_table import busy as busy_duel
 from tests.weehawken.positions import play, position
 from tui import themes
 from tui.app import WeehawkenApp
 from tui.archive import Archive
 from tui.archive.settings import Settings
 from tui.cli import words_factory
-from tui.screens import setup
+from tui.screens import setup, title
 from tui.session import Session
+from tui.witches import setup as duel_setup
 
 SIZES = {"80x24": (80, 24), "120x40": (120, 40), "160x50": (160, 50)}
 THEMES = {"candle": themes.CANDLE, "paper": themes.PAPER}
@@ -39,8 +50,66 @@ def nothing() -> None:
     """No campaign: the title."""
 
 
+class Today(date):
+    """The day on which the pictures are drawn."""
+
+    @classmethod
+    def today(cls) -> Today:
+        """That day."""
+        return cls(2026, 11, 30)
+
+
+class Clock:
+    """A clock that goes on by some hours each time it is looked at."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 11, 1, 12, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        """Later than the last time."""
+        self.now += timedelta(minutes=37)
+        return self.now
+
+
+def mixed() -> None:
+    """Campaigns of both games: finished, unfinished, a study, and one that cannot be read."""
+    kept.hunt("The Ciphered Winter", seed="11")
+    kept.duel("The Alien Acts", seed="1")
+    kept.hunt("The Muddy River", 60, seed="42")
+    kept.hunt("What if", 8, study=True)
+    bad = kept.hunt("Spilt ink", 12)
+    kept.duel("Sedition", 12, players=("easy", "person"))
+    kept.hunt("A name that goes on and on and never comes to an end", 30, seed="7")
+    kept.damage(bad)
+    os.utime(bad.path, (1_795_000_000, 1_795_000_000))
+
+
+def games() -> None:
+    """Some finished campaigns."""
+    for seed in ("1805", "7", "9", "11", "13", "14"):
+        kept.hunt(f"Game {seed}", seed=seed)
+    kept.duel("One", seed="1")
+    kept.duel("Two", seed="4", players=("easy", "person"))
+
+
 SCENES = {
     "title": Scene(nothing),
+    "title-going-on": Scene(mixed),
+    "campaigns-mixed": Scene(mixed, ("c", "down")),
+    "campaigns-damaged": Scene(mixed, ("c", "slash", *"spilt", "enter")),
+    "campaigns-export": Scene(mixed, ("c", "e", "3")),
+    "campaigns-import": Scene(mixed, ("c", "i")),
+    "bin": Scene(nothing, ("c", "x")),
+    "replay-opening": Scene(lambda: one(kept.hunt), ("c", "p")),
+    "replay-table": Scene(lambda: one(kept.hunt), ("c", "p", "down", "down", "right")),
+    "replay-trial": Scene(lambda: one(kept.hunt), ("c", "p", "end", "left", "left")),
+    "replay-end": Scene(lambda: one(kept.hunt), ("c", "p", "end")),
+    "replay-jump": Scene(lambda: one(kept.hunt), ("c", "p", "t")),
+    "replay-duel": Scene(lambda: one(kept.duel), ("c", "p", "end", "left")),
+    "hall": Scene(games, ("s",)),
+    "hall-duels": Scene(games, ("s", "tab")),
+    "hall-empty": Scene(nothing, ("s",)),
+    "table-study": Scene(lambda: standing(busy()), ("S",)),
     "how-to-play": Scene(nothing, ("h",)),
     "setup": Scene(nothing, ("n",)),
     "campaigns": Scene(nothing, ("c",)),
@@ -63,14 +132,39 @@ SCENES = {
     "trial-evidence": Scene(lambda: standing(play(full_court(dice=(2, 5)), LayCharge(3)).state)),
     "result-tried": Scene(lambda: over("tried")),
     "result-launched": Scene(lambda: over("launched")),
+    "duel-setup": Scene(nothing, ("w",)),
+    "duel-curtain": Scene(lambda: duel(busy_duel(), TWO)),
+    "duel-table": Scene(lambda: duel(busy_duel(), TWO), ("enter", "down", "down", "down")),
+    "duel-players": Scene(lambda: duel(busy_duel(), TWO), ("enter", "a")),
+    "duel-hands": Scene(lambda: duel(busy_duel(), TWO), ("enter", "h")),
+    "duel-scores": Scene(lambda: duel(busy_duel(), TWO), ("enter", "s")),
+    "duel-discard": Scene(lambda: duel(busy_duel(), TWO), ("enter", "2")),
+    "duel-result": Scene(duel_over),
+    "duel-gallery": Scene(lambda: duel(busy_duel(), TWO), ("f3",)),
 }
 
 
+def one(game: Callable[[str], object]) -> None:
+    """A single finished campaign."""
+    game("The Ciphered Winter")
+
+
 @pytest.fixture(autouse=True)
-def nothing_drawn_by_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The set-up proposes the same name and seed each time."""
+def nothing_drawn_by_chance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The set-up proposes the same name and seed each time; the same day, times, ids and paths are shown."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("tui.archive.paths.home", lambda: Path("home"))
+    monkeypatch.setenv("TZ", "UTC")
+    if hasattr(time, "tzset"):
+        time.tzset()
+    clock = Clock()
+    monkeypatch.setattr(kept, "shelf", lambda: Archive(system=Hasty(), clock=clock))
+    monkeypatch.setattr("tui.archive.store.fresh_id", lambda name: name[:20].strip().lower().replace(" ", "-"))
+    monkeypatch.setattr(title, "date", Today)
     monkeypatch.setattr(setup, "draw_name", lambda: "The Ciphered Winter")
     monkeypatch.setattr(setup, "draw_seed", lambda: "1805")
+    monkeypatch.setattr(duel_setup, "draw_duel_name", lambda: "The Brittle Ballot")
+    monkeypatch.setattr(duel_setup, "draw_seed", lambda: "1798")
 
 
 async def rest(pilot: Pilot[Any]) -> None:

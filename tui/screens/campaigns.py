@@ -1,25 +1,40 @@
-"""All saved campaigns: open, rename, copy, delete and bring back, recover."""
+"""All saved campaigns: sort and filter them, open, look back, rename, copy, branch, share, delete, recover."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.content import Content
+from textual.reactive import Reactive, var
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
+from content.campaigns import say
+from tui import campaign_lines as told
 from tui.archive import ArchiveError
+from tui.archive.names import harmless
 from tui.cells import column
 from tui.commands import bindings
+from tui.gamewords import words_of
+from tui.hearing import heard
 from tui.screens.confirm import AskScreen, ConfirmScreen
+from tui.widgets.lightlist import LightList
 
 if TYPE_CHECKING:
     from tui.app import WeehawkenApp
+    from tui.archive.keeping import KeptSession
     from tui.archive.store import Campaign
+
+# Cells of a line: mark, game, where it stands, day; the name has what is left.
+GAME, WHERE, DAY = 9, 30, 10
+FIXED = 2 + GAME + WHERE + DAY + 3 + 1 + 1  # with the gaps, and a column for the scrollbar
+EDITION, MORE = 22, 8  # on a wide terminal: another column, and more room for where it stands
+ON_ONE = ("open", "look", "replay", "branch", "rename", "copy", "export", "delete", "recover")
 
 
 class CampaignsScreen(Screen[None]):
@@ -28,103 +43,246 @@ class CampaignsScreen(Screen[None]):
     BINDINGS = bindings("campaigns")
 
     app: WeehawkenApp
+    # Textual's own draws the whole screen anew whenever the focus moves; the widgets concerned are enough.
+    focused: Reactive[Widget | None] = var(None)
 
     def __init__(self) -> None:
         super().__init__()
         self._all: tuple[Campaign, ...] = ()
+        self._shown: list[Campaign] = []
         self._binned: list[str] = []
+        self._order: told.Order = "played"
+        self._show: told.Show = "all"
+        self._text = ""
+        self._width = 0
+        self._offered: object = None
+        self._keys = ""  # those told under the list
 
     def compose(self) -> ComposeResult:
-        """A list, and a line about the campaign under the cursor."""
-        yield Static("Your campaigns", classes="heading")
-        yield OptionList(id="campaigns-list", compact=True)
+        """A list, and some lines about the campaign under the cursor."""
+        yield Static(id="campaigns-title", classes="heading", markup=False)
+        yield Static(id="campaigns-columns", classes="quiet", markup=False)
+        yield LightList(id="campaigns-list", compact=True)
         yield Static("", id="campaigns-about", markup=False)
+        yield Static("", id="campaigns-keys", markup=False)
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
         """Read them, and prove each by playing it through."""
-        self._fill()
+        self._width = self.app.size.width
+        self._read()
 
-    def _fill(self, at: str = "") -> None:
-        entries = self.query_one("#campaigns-list", OptionList)
-        row = entries.highlighted or 0
+    def on_screen_resume(self) -> None:
+        """Back from a campaign, or from the bin: something may have changed."""
+        if self._all or self._shown:
+            self._read()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """The columns are as wide as there is room."""
+        if event.size.width != self._width:
+            self._width = event.size.width
+            self._fill()
+
+    def _read(self, at: str = "") -> None:
         try:
             self._all = self.app.archive.list()
         except ArchiveError as error:
             self._all = ()
             self._say(str(error))
+        self._fill(at)
+
+    # -- the list --------------------------------------------------------------------------------------------------
+
+    def _fill(self, at: str = "") -> None:
+        entries = self.query_one("#campaigns-list", OptionList)
+        row, here = entries.highlighted or 0, self._here
+        at = at or (here.id if here else "")
+        fitting = [line for line in self._all if told.fits(line, self._show, self._text)]
+        self._shown = told.in_order(fitting, self._order)
         entries.clear_options()
-        entries.add_options(Option(self._line(campaign), id=campaign.id) for campaign in self._all)
-        ids = [campaign.id for campaign in self._all]
+        entries.add_options(Option(self._line(line), id=line.id) for line in self._shown)
+        ids = [line.id for line in self._shown]
         if ids:
             entries.highlighted = ids.index(at) if at in ids else min(row, len(ids) - 1)
             entries.focus()
         else:
-            self.query_one("#campaigns-about", Static).update("None yet. Back, then n for a new one.")
-        self.refresh_bindings()
+            text = say("none_fit", count=len(self._all)) if self._all else say("none")
+            self.query_one("#campaigns-about", Static).update(text)
+            self.query_one("#campaigns-keys", Static).update("")
+            self._keys = ""
+        self._head()
+        self._offer()
 
-    def _line(self, campaign: Campaign) -> Content:
-        name = column(campaign.name, 28) + " "
-        if campaign.problem is not None:
-            return Content.assemble((name, "bold"), f"! {campaign.problem}")
-        where = f"Turn {campaign.turn}, {self.app.words.phase(campaign.phase)}"
-        if campaign.result is not None:
-            where = f"{campaign.result} VP, {campaign.rank}"
-        when = campaign.last_played.astimezone().strftime("%Y-%m-%d %H:%M")
-        return Content.assemble((name, "bold"), f"{column(where, 32)} ", when)
+    def _head(self) -> None:
+        """How the list is sorted and which part of it is shown, in words; the columns' names."""
+        count = f"{len(self._shown)} of {len(self._all)}" if len(self._shown) != len(self._all) else f"{len(self._all)}"
+        parts = [count, say(f"by_{self._order}")]
+        if self._show != "all":
+            parts.append(say(f"show_{self._show}"))
+        if self._text:
+            parts.append(say("named", text=self._text))
+        title = Content.assemble(say("title"), ("  " + " · ".join(parts), "not bold $quiet"))
+        self.query_one("#campaigns-title", Static).update(title)
+        sorts = {"name": "Name", "turn": "Turn", "score": "score", "played": "Played"}
+        for key, name in sorts.items():
+            sorts[key] = f"{name} ▼" if key == self._order else name
+        self.query_one("#campaigns-columns", Static).update(
+            self._columns("", sorts["name"], "Game", f"{sorts['turn']} or {sorts['score']}", "Edition", sorts["played"])
+        )
+
+    def _columns(self, mark: str, name: str, game: str, where: str, edition: str, day: str) -> str:
+        wide = self._width >= 110
+        more = MORE if wide else 0
+        room = max(self._width - FIXED - more - (EDITION + 1 if wide else 0), 8)
+        cells = [column(mark, 2) + column(name, room), column(game, GAME), column(where, WHERE + more)]
+        if wide:
+            cells.append(column(edition, EDITION))
+        return " ".join([*cells, column(day, DAY + 1)])
+
+    def _line(self, line: Campaign) -> Content:
+        where = told.standing(line)
+        if line.study:
+            where = f"{say('study')} · {where}"
+        mark = "!" if line.problem is not None else "●" if line.result is None else "✓"
+        style = {"!": "$bad", "●": "$accent", "✓": "$good"}[mark]
+        text = self._columns(
+            mark, line.name, told.game_name(line.game), where, line.edition, told.when(line.last_played, "%Y-%m-%d")
+        )
+        return Content.assemble((text[:2], f"bold {style}"), text[2:])
 
     @property
     def _here(self) -> Campaign | None:
         option = self.query_one("#campaigns-list", OptionList).highlighted_option
-        return next((c for c in self._all if option is not None and c.id == option.id), None)
+        return next((line for line in self._all if option is not None and line.id == option.id), None)
 
     @on(OptionList.OptionHighlighted)
     def about(self) -> None:
-        """What else there is to say about the campaign under the cursor."""
+        """What else there is to say about the campaign under the cursor, and what can be done with it."""
         here = self._here
         if here is not None:
-            decisions = "1 decision" if here.decisions == 1 else f"{here.decisions or 'no'} decisions"
-            text = f"{here.edition}, {decisions}. {here.path}"
+            keys = "over" if here.result is not None else "on"
             if here.problem is not None:
-                back = (
-                    f"v recovers it from {here.recoverable} older saves."
-                    if here.recoverable
-                    else "Nothing older is left."
-                )
-                text = f"{here.path}: {here.problem}. {back}"
-            self.query_one("#campaigns-about", Static).update(text)
-        self.refresh_bindings()
+                keys = "damaged" if here.recoverable else "lost"
+            self.query_one("#campaigns-about", Static).update(self._about(here), layout=False)
+            if keys != self._keys:
+                self._keys = keys
+                self.query_one("#campaigns-keys", Static).update(_keys(say(f"keys_{keys}")), layout=False)
+        self._offer()
+
+    def _offer(self) -> None:
+        """The footer is costly to draw: only where it has changed. (What is under the cursor offers is not in it.)"""
+        if self._offered != bool(self._binned):
+            self._offered = bool(self._binned)
+            self.refresh_bindings()
+
+    def _about(self, here: Campaign) -> str:
+        if here.problem is not None:
+            return f"{say('about_damaged', path=harmless(str(here.path)), problem=here.problem)} {self._saves(here)}"
+        decisions = "1 decision" if here.decisions == 1 else f"{here.decisions or 'no'} decisions"
+        text = say("about_study") if here.study else ""
+        if here.daily:
+            text += say("about_daily", day=told.day_text(here.daily))
+        return text + say(
+            "about",
+            edition=here.edition,
+            decisions=decisions,
+            when=told.when(here.last_played),
+            players=told.players(here),
+            path=harmless(str(here.path)),
+        )
+
+    def _saves(self, here: Campaign) -> str:
+        """The older save that it would be recovered from: where the game stood, and when that was."""
+        if not here.recoverable:
+            return say("saves_none")
+        save = self.app.archive.newest_whole(here.id)
+        if save is None:
+            return say("saves_none")
+        key = "saves" if here.recoverable > 1 else "saves_one"
+        return say(key, count=here.recoverable, where=told.standing(save), when=told.when(save.last_played))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what can be done with the campaign under the cursor."""
         if action == "restore":
             return bool(self._binned)
-        if action in ("open", "rename", "copy", "delete", "recover"):
+        if action in ON_ONE:
             here = self._here
             if here is None:
                 return False
-            return (here.problem is not None) if action == "recover" else (here.problem is None or action == "delete")
+            if here.problem is not None:
+                return action == "delete" or (action == "recover" and here.recoverable > 0)
+            return action != "recover" and not (action == "look" and here.result is not None)
         return True
+
+    def action_sort(self) -> None:
+        """The next order."""
+        self._order = told.ORDERS[(told.ORDERS.index(self._order) + 1) % len(told.ORDERS)]
+        self._fill()
+
+    def action_show(self) -> None:
+        """The next kind of campaigns only; after the last, all."""
+        self._show = told.SHOWS[(told.SHOWS.index(self._show) + 1) % len(told.SHOWS)]
+        self._fill()
+
+    def action_filter(self) -> None:
+        """Only those with these letters in their names."""
+
+        def take(text: str | None) -> None:
+            self._text = text or ""
+            self._fill()
+
+        self.app.push_screen(AskScreen(say("filter_question"), self._text), take)
+
+    # -- doing -----------------------------------------------------------------------------------------------------
 
     def _say(self, text: str) -> None:
         self.notify(text, severity="error", timeout=10, markup=False)
 
     def _try(self, what: Callable[[], object]) -> None:
         """Do something with the archive, say what went wrong, and show the list anew, the cursor on its outcome."""
-        here_id = self._here.id if self._here else ""
         done: object = None
         try:
             done = what()
         except ArchiveError as error:
             self._say(str(error))
-        self._fill(done if isinstance(done, str) else here_id)
+        self._read(done if isinstance(done, str) else "")
 
     @on(OptionList.OptionSelected)
     def action_open(self) -> None:
         """Go on with it."""
         here = self._here
-        if here is not None:
+        if here is not None and here.problem is None:
             self.app.open_campaign(here)
+
+    def _look_at(self, here: Campaign) -> KeptSession | None:
+        try:
+            return heard(self.app.archive.look(here.id), here)
+        except ArchiveError as error:
+            self._say(str(error))
+            return None
+
+    def _replay(self, at_end: bool) -> None:
+        here = self._here
+        session = self._look_at(here) if here is not None else None
+        if here is None or session is None:
+            return
+        from tui.screens.replay import ReplayScreen
+
+        words, last = words_of(session.game, ascii=self.app.ascii), len(session.timeline.entries)
+        self.app.push_screen(ReplayScreen(session, words, at=last if at_end else 0))
+
+    def action_look(self) -> None:
+        """Its last position, without touching it, whoever plays it."""
+        self._replay(at_end=True)
+
+    def action_replay(self) -> None:
+        """From the opening on."""
+        self._replay(at_end=False)
+
+    def action_branch(self) -> None:
+        """Its last position, to go back from to the decision that one wants."""
+        self._replay(at_end=True)
+        self.notify(say("branch_hint"), timeout=6, markup=False)
 
     def action_rename(self) -> None:
         """Another name."""
@@ -134,7 +292,7 @@ class CampaignsScreen(Screen[None]):
                 if name:
                     self._try(lambda: self.app.archive.rename(here.id, name))
 
-            self.app.push_screen(AskScreen("The campaign's new name:", here.name), rename)
+            self.app.push_screen(AskScreen(say("rename"), here.name), rename)
 
     def action_copy(self) -> None:
         """A second one, from where it stands."""
@@ -144,7 +302,24 @@ class CampaignsScreen(Screen[None]):
                 if name:
                     self._try(lambda: self.app.archive.copy(here.id, name))
 
-            self.app.push_screen(AskScreen("The copy's name:", f"{here.name[:52]}, again"), copy)
+            self.app.push_screen(AskScreen(say("copy"), say("again", name=here.name[:52])), copy)
+
+    def action_export(self) -> None:
+        """A report, the record, or the code of its deal."""
+        from tui.screens.sharing import ExportScreen
+
+        if (here := self._here) is not None and (session := self._look_at(here)) is not None:
+            self.app.push_screen(ExportScreen(session, here.last_played))
+
+    def action_import(self) -> None:
+        """Take in somebody's record, or play somebody's deal."""
+        from tui.screens.sharing import ImportScreen
+
+        def take(done: str | None) -> None:
+            if done:
+                self._read(done)
+
+        self.app.push_screen(ImportScreen(), take)
 
     def action_delete(self) -> None:
         """Into the bin; asks first."""
@@ -152,25 +327,40 @@ class CampaignsScreen(Screen[None]):
 
             def put_in_bin() -> None:
                 self._binned.append(self.app.archive.delete(here.id))
-                self.notify(f"{here.name} is deleted. u brings it back.", markup=False)
+                self.notify(say("deleted", name=here.name), markup=False)
 
             def delete(sure: bool | None) -> None:
                 if sure:
                     self._try(put_in_bin)
 
-            self.app.push_screen(ConfirmScreen(f"Delete {here.name}?", yes="Yes, delete it", no="No, keep it"), delete)
+            question = ConfirmScreen(say("delete", name=here.name), yes=say("delete_yes"), no=say("delete_no"))
+            self.app.push_screen(question, delete)
 
     def action_restore(self) -> None:
         """The one deleted last comes back."""
         self._try(lambda: self.app.archive.restore(self._binned.pop()))
+
+    def action_bin(self) -> None:
+        """What was deleted, to be taken back."""
+        from tui.screens.bin import BinScreen
+
+        self.app.push_screen(BinScreen())
 
     def action_recover(self) -> None:
         """From its newest whole save."""
         if (here := self._here) is not None:
 
             def recover() -> str:
-                back = self.app.archive.recover(here.id)
-                self.notify(f"Recovered, {back} saves back. The damaged file is in the bin.", markup=False)
+                save = self.app.archive.newest_whole(here.id)
+                self.app.archive.recover(here.id)
+                where = told.standing(save) if save is not None else ""
+                self.notify(say("recovered", where=where), markup=False)
                 return here.id
 
             self._try(recover)
+
+
+def _keys(text: str) -> Content:
+    """Keys and what they do, set like the footer's."""
+    found = [key.partition(" ") for key in text.split("  ")]
+    return Content("  ").join(Content.assemble((key, "bold $accent"), f" {what}") for key, _, what in found)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -15,9 +16,7 @@ from textual.widgets.option_list import Option
 from tui.commands import bindings
 
 if TYPE_CHECKING:
-    from content.weehawken.edition import Card
     from tui.app import WeehawkenApp
-    from tui.words import Words
 
 SUITS = ("conspiracy", "burr", "event", "evidence", "trial-defense", "jefferson")
 
@@ -25,14 +24,16 @@ SUITS = ("conspiracy", "burr", "event", "evidence", "trial-defense", "jefferson"
 class GalleryScreen(Screen[None]):
     """Every card of the edition once, with how many of it there are."""
 
+    NAME = "gallery"
     BINDINGS = bindings("gallery")
+    SUITS: ClassVar[Sequence[str]] = SUITS
 
     app: WeehawkenApp
 
-    def __init__(self, words: Words, card_id: str | None = None) -> None:
+    def __init__(self, words: Any, card_id: str | None = None) -> None:
         super().__init__()
         self.words = words
-        self._cards = sorted(words.edition.cards, key=lambda card: SUITS.index(card.suit))
+        self._cards = sorted(words.edition.cards, key=lambda card: self.SUITS.index(card.suit))
         self._suit = ""
         self._first = card_id
 
@@ -56,16 +57,21 @@ class GalleryScreen(Screen[None]):
 
     def _list(self, at: str | None = None) -> None:
         cards = [card for card in self._cards if self._suit in ("", card.suit)]
-        count = sum(card.copies for card in cards)
+        count = self.count(cards)
         name = self.words.suit_name(cards[0].id) if self._suit else "All suits"
         self.query_one("#gallery-head", Static).update(f"{name}: {count} cards")
         entries = self.query_one("#gallery-list", OptionList)
         entries.clear_options()
-        entries.add_options(Option(self._line(card), id=card.id) for card in cards)
+        entries.add_options(Option(self.line(card), id=card.id) for card in cards)
         ids = [card.id for card in cards]
         entries.highlighted = ids.index(at) if at in ids else 0
 
-    def _line(self, card: Card) -> Content:
+    def count(self, cards: Sequence[Any]) -> int:
+        """How many these are, with all that are alike."""
+        return sum(card.copies for card in cards)
+
+    def line(self, card: Any) -> Content:
+        """A card in the list."""
         mark = self.words.suit_mark(card.id)
         times = f" x{card.copies}" if card.copies > 1 else ""
         return Content.assemble((f"{mark:<4}", f"$suit-{card.suit}"), self.words.card(card.id), (times, "bold"))
@@ -74,19 +80,26 @@ class GalleryScreen(Screen[None]):
     def show_card(self, event: OptionList.OptionHighlighted) -> None:
         """The card under the cursor."""
         words, card = self.words, self.words.edition.card[event.option_id or ""]
-        for suit in SUITS:
+        for suit in self.SUITS:
             self.query_one("#gallery-card").set_class(suit == card.suit, f"-{suit}")
-        copies = f"one of {card.copies} alike" if card.copies > 1 else ""
         symbol, letter = words.suit_symbol(card.id), words.suit_letter(card.id)
         head = words.suit_name(card.id) if symbol == letter else f"{symbol} {words.suit_name(card.id)}"
-        self.query_one("#gallery-suit", Static).update("   ".join(filter(None, (head, copies))))
+        self.query_one("#gallery-suit", Static).update("   ".join(filter(None, (head, self.beside(card)))))
         self.query_one("#gallery-title", Static).update(words.card(card.id))
-        self.query_one("#gallery-figures", Static).update(self._figures(card))
-        self.query_one("#gallery-event", Static).update(words.card_event(card.id))
+        self.query_one("#gallery-figures", Static).update(self.figures(card))
+        self.query_one("#gallery-event", Static).update(self.text(card))
         self.query_one("#gallery-note", Static).update(words.card_note(card.id))
         self.query_one("#gallery-right").scroll_home(animate=False)
 
-    def _figures(self, card: Card) -> Content:
+    def beside(self, card: Any) -> str:
+        """What stands beside the suit."""
+        return f"one of {card.copies} alike" if card.copies > 1 else ""
+
+    def text(self, card: Any) -> str:
+        """What the card does."""
+        return str(self.words.card_event(card.id))
+
+    def figures(self, card: Any) -> Content:
         """The sidebar: each sign with its meaning, since this is where one learns them."""
         sign = self.words.sign
         rows: list[tuple[str, str]] = []
@@ -115,6 +128,6 @@ class GalleryScreen(Screen[None]):
 
     def action_suit(self) -> None:
         """The next suit, and after the last all of them."""
-        order = ("", *SUITS)
+        order = ("", *self.SUITS)
         self._suit = order[(order.index(self._suit) + 1) % len(order)]
         self._list()

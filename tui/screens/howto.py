@@ -12,16 +12,17 @@ from textual.widgets import Footer, Markdown
 from tui.commands import bindings
 
 if TYPE_CHECKING:
-    from tui.words import Words
+    from typing import Any
 
 
 class HowtoScreen(Screen[None]):
     """One text; the arrow keys scroll it where the terminal is small."""
 
+    NAME = "howto"
     BINDINGS = bindings("howto")
     AUTO_FOCUS = "#howto-page"
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Any) -> None:
         super().__init__()
         self.words = words
 

@@ -1,4 +1,4 @@
-"""The list of lessons by game and chapter, with marks of what is done and what waits."""
+"""The list of lessons by game and chapter, with marks of what is done and what waits; then the challenges."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
+from content.challenges import STARS, Challenge, challenge, challenges, order
 from content.lessons import Lesson, contents, lesson, lessons, sayings
 from tui.commands import bindings
+from tui.tutorial.goals import row
 from tui.tutorial.progress import Progress
-from tui.tutorial.tables import SCREENS, lesson_screen, words_for
+from tui.tutorial.tables import SCREENS, challenge_screen, lesson_screen, words_for
 
 if TYPE_CHECKING:
     from tui.app import WeehawkenApp
@@ -23,9 +25,9 @@ if TYPE_CHECKING:
 
 
 class LessonsScreen(Screen[None]):
-    """Chapters and their lessons; the cursor begins on the first one that is not done.
+    """Chapters and their lessons; the cursor begins on the first one that is not done. Challenges come last.
 
-    words: any game's; each lesson is told in its own game's, in ASCII as these are. begin: the lesson to open first.
+    words: any game's; each lesson is told in its own game's, in ASCII as these are. begin: what to open first.
     """
 
     CSS_PATH = "../styles/lessons.tcss"
@@ -33,7 +35,9 @@ class LessonsScreen(Screen[None]):
 
     app: WeehawkenApp
 
-    def __init__(self, words: BaseWords, progress: Progress | None = None, begin: Lesson | None = None) -> None:
+    def __init__(
+        self, words: BaseWords, progress: Progress | None = None, begin: Lesson | Challenge | None = None
+    ) -> None:
         super().__init__()
         self.words = words
         self._begin = begin
@@ -54,7 +58,7 @@ class LessonsScreen(Screen[None]):
             self.progress.warning = None
             self.notify(text, severity="warning", timeout=10, markup=False)
         if self._begin is not None:
-            self.show_lesson(self._begin)
+            self.show_one(self._begin)
 
     def on_screen_resume(self) -> None:
         """At first, and back from a lesson: it may be done now."""
@@ -73,6 +77,9 @@ class LessonsScreen(Screen[None]):
                 for name in chapter.lessons:
                     number += 1
                     options.append(Option(self._line(number, lesson(name)), id=name))
+        for game in SCREENS:
+            options += self._challenges(game, number)
+            number += len(order(game))
         at = entries.highlighted_option.id if entries.highlighted_option else None
         here = at if at is not None and not self.progress.is_done(at) else ""
         following = self.progress.next(SCREENS)
@@ -82,6 +89,24 @@ class LessonsScreen(Screen[None]):
         ids = [option.id for option in options]
         entries.highlighted = ids.index(wanted) if wanted in ids else 2
         entries.focus()
+
+    def _challenges(self, game: str, number: int) -> list[Option]:
+        """The challenges of a game, numbered on from there, with their stars."""
+        said, names = sayings(game), order(game)
+        if not names:
+            return []
+        title = said["challenge_title"].format(
+            game=said["challenge_game"], stars=sum(map(self.progress.stars, names)), all=STARS * len(names)
+        )
+        found = [Option(Content.assemble((title, "bold $accent")), disabled=True)]
+        for one in challenges((game,)):
+            number += 1
+            stars = self.progress.stars(one.id)
+            mark = said["challenge_mark"].format(stars=stars, all=STARS) if stars else ""
+            lead = f" {row(stars, self.words.ascii)} {number:>2}  "
+            parts = ((lead, "bold $good" if stars else "$quiet"), one.title, (mark, "$quiet"))
+            found.append(Option(Content.assemble(*parts), id=one.id))
+        return found
 
     def _counted(self, text: str, games: tuple[str, ...]) -> str:
         every = lessons(games)
@@ -95,23 +120,49 @@ class LessonsScreen(Screen[None]):
 
     @on(OptionList.OptionHighlighted)
     def about(self, event: OptionList.OptionHighlighted) -> None:
-        """What the lesson under the cursor is about."""
+        """What the lesson or challenge under the cursor is about."""
         if event.option_id is None:
             return
-        one = lesson(event.option_id)
+        one = by_name(event.option_id)
         words: Any = self.words_of(one.game)
-        chapter = next(chapter for chapter in contents(one.game).chapter if chapter.id == one.chapter)
         cases = ", ".join(f"{case} {words.case(case).title}" for case in one.cases)
-        text = words.out(f"{chapter.title}: {chapter.text}\n{one.title}: {cases}.")
-        self.query_one("#lessons-about", Static).update(text)
+        if isinstance(one, Lesson):
+            chapter = next(chapter for chapter in contents(one.game).chapter if chapter.id == one.chapter)
+            lead = f"{chapter.title}: {chapter.text}"
+        else:
+            lead = sayings()["challenge_help"]
+        self.query_one("#lessons-about", Static).update(words.out(f"{lead}\n{one.title}: {cases}."))
 
     @on(OptionList.OptionSelected)
     def begin(self, event: OptionList.OptionSelected) -> None:
-        """The lesson, from where it waits."""
+        """The lesson, from where it waits; the challenge, from its beginning."""
         event.stop()
         if event.option_id is not None:
-            self.show_lesson(lesson(event.option_id))
+            self.show_one(by_name(event.option_id))
 
-    def show_lesson(self, chosen: Lesson) -> None:
-        """The screen of a lesson, over the list."""
-        self.app.push_screen(lesson_screen(chosen, self.words_of(chosen.game), self.progress))
+    def show_one(self, chosen: Lesson | Challenge) -> None:
+        """The screen of a lesson or a challenge, over the list."""
+        words = self.words_of(chosen.game)
+        if isinstance(chosen, Lesson):
+            self.app.push_screen(lesson_screen(chosen, words, self.progress))
+        else:
+            self.app.push_screen(challenge_screen(chosen, words, self.progress))
+
+
+def by_name(name: str) -> Lesson | Challenge:
+    """The lesson, or else the challenge, of this id."""
+    try:
+        return lesson(name)
+    except KeyError:
+        return challenge(name)
+
+
+def open_lesson(app: WeehawkenApp, chosen: Lesson) -> None:
+    """Go to a lesson from wherever its case is read: over the list of lessons, which is opened where it is not yet."""
+    listed = next((screen for screen in app.screen_stack if isinstance(screen, LessonsScreen)), None)
+    if listed is None:
+        app.action_lessons(chosen)
+        return
+    while app.screen is not listed:
+        app.pop_screen()
+    listed.show_one(chosen)

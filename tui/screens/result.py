@@ -25,12 +25,15 @@ from tui.words import Words
 
 if TYPE_CHECKING:
     from tui.app import WeehawkenApp
+    from tui.archive.keeping import KeptSession
 
 # Room for all at once; with less, one page that scrolls.
 WIDE, HIGH = 108, 36
 COMMANDS = (
     Command("again", "n", "New game", "Set up another campaign", "app.new", ("result",)),
     Command("title", "t", "Title", "Back to the title", "app.back", ("result",)),
+    Command("replay", "p", "Replay", "Look back at it, step by step", "replay", ("result",)),
+    Command("export", "e", "Export", "A report, the record, or the code of its deal", "export", ("result",)),
     Command("chronicle", "l", "Log", "The whole game, line by line", "chronicle", ("result",)),
 )
 
@@ -76,8 +79,10 @@ class ResultScreen(Screen[None]):
         self._head = Static(id="result-head", markup=False)
         self._cards = Static(id="result-cards", markup=False)
         self._story = ResultPart(words, session, ("cause",), "What happened", "result-story")
-        self._score = ResultPart(words, session, ("score",), "The score", "result-score")
-        self._page = ResultPart(words, session, ("ending", "plan", "cause", "score"), "The result", "result-page")
+        self._score = ResultPart(words, session, ("score", "seal"), "The score", "result-score")
+        self._page = ResultPart(
+            words, session, ("ending", "plan", "cause", "score", "seal"), "The result", "result-page"
+        )
 
     def compose(self) -> ComposeResult:
         """Headline, cards, the story beside the score; or headline and one page."""
@@ -144,7 +149,21 @@ class ResultScreen(Screen[None]):
         """The last decision can be taken back in a study campaign only; nothing comes after the end."""
         if action == "undo":
             return self.session.timeline.can_undo
+        if action in ("replay", "export"):  # of what an archive keeps
+            return hasattr(self.session, "keeper")
         return action != "redo"
+
+    def action_replay(self) -> None:
+        """The whole game, from its opening on."""
+        from tui.screens.replay import ReplayScreen
+
+        self.app.push_screen(ReplayScreen(cast("KeptSession", self.session), self.words))
+
+    def action_export(self) -> None:
+        """A report, the record, or the code of the deal."""
+        from tui.screens.sharing import ExportScreen
+
+        self.app.push_screen(ExportScreen(cast("KeptSession", self.session)))
 
     def action_undo(self) -> None:
         """Take the last decision back, as far as nothing new was learnt."""

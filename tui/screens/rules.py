@@ -17,25 +17,27 @@ from tui.widgets.panel import wrapped
 
 if TYPE_CHECKING:
     from tui.app import WeehawkenApp
-    from tui.words import Words
+    from tui.wordsbase import BaseWords
 
 GLOSSARY = "glossary"
-FIRST_CASE = "5.0"  # the order of a Turn says more to a player than how cases are numbered
+FIRST_CASES = ("5.0", "go")  # the order of a Turn says more to a player than how cases are numbered
 
 
 class RulesScreen(Screen[None]):
     """A case at a time. The list follows the search line; Backspace goes back the way one came."""
 
+    NAME = "rules"
     BINDINGS = bindings("rules")
 
     app: WeehawkenApp
 
-    def __init__(self, words: Words, case_id: str | None = None) -> None:
+    def __init__(self, words: BaseWords, case_id: str | None = None) -> None:
         super().__init__()
         self.words = words
         self._ids = [case.id for case in words.cases()]
         self._shown = ""
-        self._first = case_id if case_id in (*self._ids, GLOSSARY) else FIRST_CASE
+        self.first_case = next((case for case in FIRST_CASES if case in self._ids), self._ids[0])
+        self._first = case_id if case_id in (*self._ids, GLOSSARY) else self.first_case
         self._text, self._width = "", 0  # what is searched for, and how wide the list was drawn
         self._trail: list[str] = []
 
@@ -52,7 +54,7 @@ class RulesScreen(Screen[None]):
     def on_mount(self) -> None:
         """All cases, the first one shown; the keyboard on the text when a case was asked for."""
         self._list("")
-        self.open_case(self._first)
+        self.open_case(self._first or self.first_case)
         self.query_one("#rules-list").focus()
 
     # -- the list --------------------------------------------------------------------------------------------------

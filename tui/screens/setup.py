@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -17,8 +18,8 @@ from textual.widgets.option_list import Option
 from tui.commands import bindings
 
 if TYPE_CHECKING:
-    from content.weehawken.edition import Edition
     from tui.app import WeehawkenApp
+    from tui.archive.keeping import KeptSession
 
 # A name that says something is found again in a list; a seed drawn from these is easily told to a friend.
 # fmt: off
@@ -31,6 +32,7 @@ _SECOND = (
 # fmt: on
 
 SEED_NOTE = "Drawn for you. The same seed deals the same game again."
+DEAL_NOTE = "The seed of the deal that you were given."
 EDITION_NOTE = "Leave it empty, or give the path of an edition file of your own."
 
 
@@ -44,21 +46,31 @@ def draw_seed() -> str:
     return str(secrets.randbelow(900_000) + 100_000)
 
 
-class DiceList(OptionList):
-    """Who rolls the dice: the line under the cursor is the answer, and shows it by its mark."""
+class AnswerList(OptionList):
+    """Some answers to a question: the line under the cursor is the answer, and shows it by its mark."""
 
-    ANSWERS = ("The program rolls them", "I roll real dice and type what they show")
+    def __init__(self, answers: Sequence[str], first: int = 0, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._answers = tuple(answers)
+        self._first = first
 
     def on_mount(self) -> None:
-        """The program, unless told otherwise."""
-        self.add_options(Option("", id=str(n)) for n in range(len(self.ANSWERS)))
-        self.highlighted = 0
+        """The first answer, unless told otherwise."""
+        self.add_options(Option("", id=str(n)) for n in range(len(self._answers)))
+        self.highlighted = self._first
 
     def watch_highlighted(self, highlighted: int | None) -> None:
         """Move the mark along."""
         super().watch_highlighted(highlighted)
-        for n, answer in enumerate(self.ANSWERS):
+        for n, answer in enumerate(self._answers):
             self.replace_option_prompt(str(n), Content(f" {'●' if n == highlighted else '○'} {answer} "))
+
+
+class DiceList(AnswerList):
+    """Who rolls the dice."""
+
+    def __init__(self, typed: bool, **kwargs: Any) -> None:
+        super().__init__(("The program rolls them", "I roll real dice and type what they show"), int(typed), **kwargs)
 
     @property
     def typed(self) -> bool:
@@ -67,15 +79,21 @@ class DiceList(OptionList):
 
 
 class SetupScreen(Screen[None]):
-    """Name, seed, edition, dice; then begin. What is wrong is said under its field, and nothing typed is lost."""
+    """Name, seed, edition, dice; then begin. What is wrong is said under its field, and nothing typed is lost.
+
+    seed, typed: those of a deal to be played; without, a seed is drawn.
+    """
 
     BINDINGS = bindings("setup")
+    FIELDS: ClassVar[Sequence[str]] = ("name", "seed", "edition")
 
     app: WeehawkenApp
 
-    def __init__(self) -> None:
+    def __init__(self, seed: str = "", typed: bool = False) -> None:
         super().__init__()
-        self._edition: Edition | None = None
+        self._seed = seed
+        self._typed = typed
+        self._edition: Any = None
 
     def compose(self) -> ComposeResult:
         """One field under the other; the order of Tab is the order of Enter."""
@@ -86,13 +104,13 @@ class SetupScreen(Screen[None]):
             yield Input(draw_name(), id="setup-name", compact=True, max_length=60)
             yield Static("", id="setup-name-note", classes="note", markup=False)
             yield Label("Seed")
-            yield Input(draw_seed(), id="setup-seed", compact=True, max_length=60)
-            yield Static(SEED_NOTE, id="setup-seed-note", classes="note", markup=False)
+            yield Input(self._seed or draw_seed(), id="setup-seed", compact=True, max_length=60)
+            yield Static(DEAL_NOTE if self._seed else SEED_NOTE, id="setup-seed-note", classes="note", markup=False)
             yield Label("Edition")
             yield Input(placeholder="the one that comes with the game", id="setup-edition", compact=True)
             yield Static(EDITION_NOTE, id="setup-edition-note", classes="note", markup=False)
             yield Label("Dice")
-            yield DiceList(id="setup-dice", compact=True)
+            yield DiceList(self._typed, id="setup-dice", compact=True)
             yield Button("Begin", id="setup-begin", variant="primary", compact=True)
             yield Static("", id="setup-begin-note", classes="note", markup=False)
         yield Footer(show_command_palette=False)
@@ -129,15 +147,31 @@ class SetupScreen(Screen[None]):
         if not value:
             return self._note("edition", EDITION_NOTE)
         from content.loading import ContentError
-        from content.weehawken.reading import load
 
         try:
-            edition = load(Path(value))
+            edition = self._load(Path(value))
         except ContentError as error:
             said = str(error).removeprefix(f"{error.file}: ")
             return self._note("edition", f"The edition file {error.file}: {said.removeprefix('the file: ')}", True)
         self._edition = edition
         return self._note("edition", f"{edition.name} ({edition.edition})")
+
+    def _load(self, path: Path) -> Any:
+        from content.weehawken.reading import load
+
+        return load(path)
+
+    def _new(self, edition_file: Path | str) -> KeptSession:
+        """The campaign that was set up; ArchiveError where it cannot be."""
+        from engine.weehawken.game import Weehawken
+
+        return self.app.archive.new(
+            Weehawken(self._edition),
+            self._value("name"),
+            self._value("seed"),
+            typed_dice=self.query_one(DiceList).typed,
+            edition_file=edition_file,
+        )
 
     @on(Input.Submitted)
     def next_field(self, event: Input.Submitted) -> None:
@@ -152,31 +186,24 @@ class SetupScreen(Screen[None]):
         self._check((event.input.id or "").removeprefix("setup-"))
 
     @on(OptionList.OptionSelected)
-    def dice_taken(self, event: OptionList.OptionSelected) -> None:
-        """Enter on the dice: on to the last line."""
+    def answer_taken(self, event: OptionList.OptionSelected) -> None:
+        """Enter on an answer: on to the next line."""
         event.stop()
-        self.query_one("#setup-begin").focus()
+        self.focus_next()
 
     @on(Button.Pressed, "#setup-begin")
     def begin(self) -> None:
         """Begin, or go to the first field that is not sound."""
-        for field in ("name", "seed", "edition"):
+        for field in self.FIELDS:
             if not self._check(field):
                 self.query_one(f"#setup-{field}", Input).focus()
                 return
         from content.weehawken.reading import home
-        from engine.weehawken.game import Weehawken
         from tui.archive import ArchiveError
 
         path = self._value("edition")
         try:
-            session = self.app.archive.new(
-                Weehawken(self._edition),
-                self._value("name"),
-                self._value("seed"),
-                typed_dice=self.query_one(DiceList).typed,
-                edition_file=home(Path(path)) if path else "",
-            )
+            session = self._new(home(Path(path)) if path else "")
         except ArchiveError as error:
             self._note("begin", str(error), True)
         else:

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from textual import events
-from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.reactive import Reactive, var
-from textual.screen import Screen
-from textual.widget import Widget
-from textual.widgets import Footer
 
+from tui.campaign_lines import titled
 from tui.commands import bindings
+from tui.screens.parts import PartsScreen
 from tui.widgets.agendas import AgendasPanel
 from tui.widgets.card import CardPanel
 from tui.widgets.choices import ChoicePanel
@@ -35,30 +31,27 @@ CARD_PHASES = frozenset(("reveal", "adjustments", "event"))
 PARTS = ("map", "plan", "agendas", "card", "held", "log")
 
 
-class TableScreen(Screen[None]):
+class TableScreen(PartsScreen):
     """The table of a campaign. On a small terminal one part at a time stands above the choices."""
 
     NAME = "table"
     CSS_PATH = "../styles/table.tcss"
-    AUTO_FOCUS = "#choices"
-    # Textual's own draws the whole screen anew whenever the focus moves; the two widgets concerned are enough.
-    focused: Reactive[Widget | None] = var(None)
     BINDINGS = [
         *bindings("table"),
-        Binding("tab", "next_part(1)", "Next part", show=False, tooltip="Go to the next part of the table"),
-        Binding("shift+tab", "next_part(-1)", "Last part", show=False, tooltip="Go to the part before"),
         Binding("d", "discards", "Discards", show=False, tooltip="List the discards"),
-        Binding("escape", "leave_part", "To the choices", show=False, tooltip="Back to the choices"),
     ]
+    TAB = PARTS
+    RING = ("choices", "map", "plan", "agendas", "notebook", "card", "held", "log")
+    TOGETHER = TOGETHER
 
     def __init__(self, session: Session, words: Words) -> None:
         super().__init__()
         self.session = session
         self.words = words
-        self.header = TableHeader(words, session.name, id="header")
+        self.header: TableHeader = TableHeader(words, session.name, id="header")
         self.map = MapPanel(words, "Map", id="map")
         self.log_panel = LogPanel(words, id="log")
-        self.choices = ChoicePanel(words, id="choices")
+        self.choices: ChoicePanel = ChoicePanel(words, id="choices")
         self.news = NewsLine(words, id="news")
         self.parts: tuple[Panel, ...] = (
             self.map,
@@ -68,16 +61,8 @@ class TableScreen(Screen[None]):
             CardPanel(words, "Card", id="card"),
             HeldPanel(words, "Held", id="held"),
         )
-        self._lent = ""  # the part that a question about the card has put aside
         self._asked: object = None
-        self._told_how = False
         self.body = Tiled(self.choices, *self.parts, self.log_panel, self.news, shown="map", id="table-body")
-
-    def compose(self) -> ComposeResult:
-        """Header, the parts with the choices first in line for the focus, footer."""
-        yield self.header
-        yield self.body
-        yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
         """The table as it is."""
@@ -88,11 +73,13 @@ class TableScreen(Screen[None]):
     def _before(self) -> View | None:
         """The position before the last decision."""
         steps = self.session.timeline.steps
-        return self.session.game.view(steps[-2].state) if len(steps) > 1 else None
+        game = self.session.game
+        return game.view(steps[-2].state, game.seats[0]) if len(steps) > 1 else None
 
     def refresh_view(self) -> None:
         """Show the session's position. Each part draws itself again only where what it shows has changed."""
         view, before = self.session.view, self._before()
+        self.header.campaign = titled(self.session)
         self.header.set_view(view, before)
         for part in self.parts:
             part.set_view(view, before)
@@ -139,70 +126,6 @@ class TableScreen(Screen[None]):
     @property
     def _app(self) -> WeehawkenApp:
         return cast("WeehawkenApp", self.app)
-
-    # -- parts -----------------------------------------------------------------------------------------------------
-
-    def action_part(self, part: str) -> None:
-        """Show a part in place of the one shown, or of all. Its own key puts it back."""
-        self._lent = ""
-        target = self.query_one(f"#{part}", Panel)
-        roomy = self.body.all_at_once or self.body.large
-        if self.body.large and self.body.shown == part:
-            self._whole()
-        elif target.has_focus and not roomy:
-            self.choices.focus()
-        else:
-            self._show(part, roomy)
-            target.focus()
-
-    def _show(self, part: str, large: bool = False) -> None:
-        """A part that is shown large may say more."""
-        for panel in self.parts:
-            panel.large = large and panel.id in TOGETHER.get(part, (part,))
-        self.body.show(part, large)
-
-    def _whole(self) -> None:
-        """All parts again."""
-        self._show(self.body.shown)
-        self.choices.focus()
-
-    def action_next_part(self, by: int) -> None:
-        """Tab: one part after the other; with all in sight the focus goes round them, the choices included."""
-        focused = self.focused.id if self.focused and self.focused.id else "choices"
-        if self.body.all_at_once:
-            ring: tuple[str, ...] = ("choices", "map", "plan", "agendas", "notebook", "card", "held", "log")
-            at = ring.index(focused) if focused in ring else 0
-            self.query_one(f"#{ring[(at + by) % len(ring)]}").focus()
-            return
-        self._lent = ""
-        self._show(PARTS[(PARTS.index(self.body.shown) + by) % len(PARTS)], self.body.large)
-        self.choices.focus()
-
-    def action_leave_part(self) -> None:
-        """Escape: from a part to the choices, out of a group of them, to all parts; never out of the table."""
-        if self.focused is not self.choices and not self.body.large:
-            self.choices.focus()
-        elif self.focused is self.choices and self.choices.back():
-            return
-        elif self.body.large:
-            self._whole()
-        elif not self._told_how:
-            self._told_how = True
-            self.choices.hint("q leaves the table; the campaign is saved")
-
-    def on_resize(self, event: events.Resize) -> None:
-        """A part that has no place at this size cannot keep the focus."""
-        self.call_after_refresh(self._keep_focus)
-
-    def _keep_focus(self) -> None:
-        if self.focused is None or not self.body.has_place(self.focused.id or ""):
-            self.choices.focus()
-
-    def on_key(self, event: events.Key) -> None:
-        """Numbers and letters of the choices act wherever the focus is."""
-        if self.focused is not self.choices and self.choices.press(event):
-            event.stop()
-            event.prevent_default()
 
     # -- commands --------------------------------------------------------------------------------------------------
 

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
-from textual.containers import Center, Vertical
+from textual.containers import Center, Horizontal, Vertical
 from textual.content import Content
+from textual.reactive import Reactive, var
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
+from content.campaigns import campaigning, say
+from tui.campaign_lines import day_text
 from tui.cells import cut
 from tui.commands import bindings
 
@@ -32,64 +37,98 @@ NAME_ASCII = """\
 ## ##  #      #      #   #  #   #  ## ##  #  #   #      #  ##
 #   #  #####  #####  #   #  #   #  #   #  #   #  #####  #   #"""
 RULE, RULE_ASCII = "───────────  ◆  ───────────", "-----------  *  -----------"
-NAME_ROOM = 50  # cells of a campaign's name that the menu has place for
+NAME_ROOM = 32  # cells of a campaign's name that the menu has place for
 PERIOD = """\
 Since the duel at Weehawken few will dine with him. Now Colonel Burr goes
 down the Ohio with boats and a smile, and no two letters agree why."""
+MORE = (
+    ("l", "Lessons", "lessons"),
+    ("h", "How to play", "howto"),
+    ("r", "Rules", "rules"),
+    ("g", "Card gallery", "gallery"),
+    ("t", "Theme: {theme}", "next_theme"),
+    ("q", "Quit", "quit"),
+)
+OWN = ("go_on", "daily", "hall")  # what this screen carries out itself
 
 
 class TitleScreen(Screen[None]):
-    """The first screen; everything else is shown over it."""
+    """The first screen; everything else is shown over it. Left what is played, right what is learnt and chosen."""
 
     BINDINGS = bindings("title")
 
     app: WeehawkenApp
+    # Textual's own draws the whole screen anew whenever the focus moves; the widgets concerned are enough.
+    focused: Reactive[Widget | None] = var(None)
 
     def __init__(self) -> None:
         super().__init__()
         self._last: Campaign | None = None
+        self._today: Campaign | None = None  # the game of today's deal, if it was begun
+        self._said = ""  # what was wrong with the archive
 
     def compose(self) -> ComposeResult:
-        """The name, the menu, and a line to set the scene."""
+        """The name, the menus, and a line to set the scene."""
         plain = self.app.ascii
         with Vertical(id="title-body"):
             yield Static("H E R O   O F", id="title-over")
             with Center():
                 yield Static(NAME_ASCII if plain else NAME, id="title-name", markup=False)
-            yield Static("The Burr conspiracy, 1805 to 1807, and the trial at Richmond", id="title-under")
+            yield Static(say("title_under"), id="title-under")
             yield Static(RULE_ASCII if plain else RULE, id="title-rule")
-            with Center():
+            with Horizontal(id="title-sides"):
                 yield OptionList(id="title-menu", compact=True)
-            yield Static("Your first game? How to play, h, is half a page.", id="title-first")
+                yield OptionList(id="title-more", compact=True)
+            yield Static(say("title_first"), id="title-first")
             yield Static(PERIOD, id="title-period")
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """The menu, before the first paint."""
+        """The menus, before the first paint."""
         self._fill()
-        self.app.theme_changed_signal.subscribe(self, lambda _: self._fill(keep=True))
+        self.app.theme_changed_signal.subscribe(self, lambda _: self._fill_more())
 
     def on_screen_resume(self) -> None:
         """Back from a campaign: it can now go on."""
         self._fill()
 
-    def _fill(self, keep: bool = False) -> None:
+    def _fill_more(self) -> None:
+        more = [(key, label.format(theme=self.app.theme), what) for key, label, what in MORE]
+        self._list("#title-more", more, keep=True)
+
+    def _fill(self) -> None:
         campaigns = self._campaigns()
+        today = date.today()
         self._last = next((c for c in campaigns if not c.problem and c.result is None), None)
+        days = [c for c in campaigns if c.daily == today.isoformat() and c.game == "weehawken" and not c.study]
+        self._today = next((c for c in days if not c.problem), None)
         self.query_one("#title-first").display = not campaigns
         lines = [
-            ("n", "New campaign", "new"),
-            ("l", "Lessons", "lessons"),
-            ("h", "How to play", "howto"),
-            ("c", "Campaigns", "campaigns"),
-            ("g", "Card gallery", "gallery"),
-            ("r", "Rules", "rules"),
-            ("t", f"Theme: {self.app.theme}", "next_theme"),
-            ("q", "Quit", "quit"),
+            ("n", say("title_weehawken"), "new"),
+            ("w", say("title_witches"), "new_witches"),
+            ("d", self._daily(today), "daily"),
+            ("c", say("title_campaigns"), "campaigns"),
+            ("s", say("title_hall"), "hall"),
         ]
         if self._last is not None:
-            lines.insert(0, ("o", f"Go on: {cut(self._last.name, NAME_ROOM)} (Turn {self._last.turn})", "go_on"))
-        menu = self.query_one("#title-menu", OptionList)
+            at = campaigning().at[self._last.game].format(turn=self._last.turn)
+            name = cut(self._last.name, NAME_ROOM)
+            lines.insert(0, ("o", say("title_go_on", name=name, at=at), "go_on"))
+        self._list("#title-menu", lines, keep=False)
+        self._fill_more()
+        self.query_one("#title-menu").focus()
+
+    def _daily(self, today: date) -> str:
+        """Today's deal, and how far this player is with it."""
+        text = say("title_daily", day=day_text(today.isoformat()))
+        if self._today is None:
+            return text
+        if self._today.result is None:
+            return f"{text} {say('title_begun', turn=self._today.turn)}"
+        return f"{text} {say('title_played', result=self._today.result)}"
+
+    def _list(self, selector: str, lines: Sequence[tuple[str, str, str]], keep: bool) -> None:
+        menu = self.query_one(selector, OptionList)
         at = menu.highlighted_option.id if menu.highlighted_option else None
         menu.clear_options()
         menu.add_options(
@@ -104,20 +143,55 @@ class TitleScreen(Screen[None]):
         try:
             return self.app.archive.list(quick=True)
         except ArchiveError as error:
-            self.notify(str(error), severity="warning", markup=False)
+            if str(error) != self._said:
+                self._said = str(error)
+                self.notify(self._said, severity="warning", markup=False)
             return ()
 
     async def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """A line of the menu, by Enter or the mouse."""
+        """A line of a menu, by Enter or the mouse."""
         event.stop()
-        actions = {"go_on": "screen.go_on", "quit": "app.quit"}
-        await self.run_action(actions.get(event.option_id or "", f"app.{event.option_id}"))
+        what = event.option_id or ""
+        await self.run_action(f"screen.{what}" if what in OWN else f"app.{what}")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There may be nothing to go on with."""
         return action != "go_on" or self._last is not None
 
+    def action_side(self, selector: str) -> None:
+        """From one menu to the other, to the line beside."""
+        to, focused = self.query_one(selector, OptionList), self.focused
+        if isinstance(focused, OptionList) and focused is not to:
+            to.highlighted = min(focused.highlighted or 0, to.option_count - 1)
+        to.focus()
+
     def action_go_on(self) -> None:
         """The campaign played last, where it was left."""
         if self._last is not None:
             self.app.open_campaign(self._last)
+
+    def action_daily(self) -> None:
+        """Today's deal: begin it, go on with it, or see how it ended."""
+        if self._today is not None:
+            self.app.open_campaign(self._today)
+            return
+        from engine.weehawken.game import Weehawken
+        from tui.archive import ArchiveError
+        from tui.archive.daily import daily_seed
+
+        today = date.today()
+        try:
+            session = self.app.archive.new(
+                Weehawken(), say("daily_name", day=day_text(today.isoformat())), daily_seed(today, Weehawken.id)
+            )
+        except ArchiveError as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        session.keep()
+        self.app.show_session(session)
+
+    def action_hall(self) -> None:
+        """What came of all games so far."""
+        from tui.screens.hall import HallScreen
+
+        self.app.push_screen(HallScreen())

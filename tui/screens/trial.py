@@ -131,7 +131,7 @@ class TrialScreen(Screen[None]):
         new = [event for past in self._moments[: self._at + 1] for event in past.events]
         # The score is for the result to say.
         heard = [*self._heard, *[event for event in new if not isinstance(event, e.Scored)]]
-        self._head.show(moment.view)
+        self._head.show(moment.view, self.session.header.study)
         self._track.show(moment.view, before, won(heard), moment.objective)
         self._bench.show(moment, before)
         self._evidence.show(moment.view)

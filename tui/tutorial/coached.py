@@ -1,68 +1,118 @@
-"""The coach's part of every lesson's screen: what is told, when a choice is asked for, and the ways on and back.
+"""The coach's part of the screens of lessons and challenges: pages, what is asked, and the table's parts beside it.
 
-The table is each game's own: its screen mixes `Coached` in before the screen it is, and shows what `Coached` asks for.
+The table is each game's own: its screen mixes `Coached` in before the screen it is. What the coach says, and when, is
+that of a lesson (taught.py) or of a challenge (challenged.py), which come before that.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, cast
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, cast
 
 from textual import events
+from textual.binding import Binding
 from textual.widget import Widget
 
-from content.lessons import HINTS, Lesson, sayings
-from engine.lessons.runner import LessonRun, Outcome
+from content.lessons import sayings
+from tui.commands import bindings
 from tui.tutorial.progress import Progress
 from tui.widgets.coach import CoachPanel, Page
+from tui.widgets.pointed import Pointed, PointedHead, PointedMenu
 
 # Textual takes styles and bindings from the first base that is a widget: this one, a mixin, must be none.
 if TYPE_CHECKING:
     from textual.screen import Screen
 
     from tui.app import WeehawkenApp
-    from tui.widgets.pointed import PointedMenu
+    from tui.widgets.coach_tiling import CoachTiled
+    from tui.widgets.panel import Panel
 
     Base = Screen[None]
 else:
     Base = object
 
 Told = Literal["intro", "step", "told", "done"]
+COMMON = (
+    Binding("tab", "next_part(1)", "Next part", show=False, tooltip="Go to the next part of the table"),
+    Binding("shift+tab", "next_part(-1)", "Last part", show=False, tooltip="Go to the part before"),
+    Binding("pagedown", "read(1)", "Read on", show=False, tooltip="Read on in what the coach says"),
+    Binding("pageup", "read(-1)", "Read back", show=False),
+    Binding("escape", "leave_part", "To the choices", show=False, tooltip="Back to the coach and the choices"),
+    *bindings("lesson"),
+)
+
+
+def part_key(key: str, part: str, label: str, text: str) -> Binding:
+    """The key that shows a part."""
+    return Binding(key, f"part('{part}')", label, tooltip=text)
 
 
 class Coached(Base):
-    """A lesson from where it waits until it is done or left. Progress is kept after every step."""
+    """A table with the coach among its parts; on a small terminal the part that is shown first.
+
+    WHERE: on which part of the screen the parts that lessons name are to be found; KEYS: what shows those.
+    """
+
+    WHERE: ClassVar[dict[str, str]]
+    KEYS: ClassVar[dict[str, str]]
+    LEAVING: ClassVar[str]  # the saying that tells how to leave
 
     coach: CoachPanel
     choices: PointedMenu
+    body: CoachTiled
+    header: Widget
+    parts: tuple[Panel[Any, Any, Any], ...]
     words: Any
+    run: Any  # what is played: its choice, view, state and events
+    progress: Progress
+    _told: Told
+    _tip = ""  # the hint given last
+    _told_how: bool
 
-    def begin_lesson(self, lesson: Lesson, progress: Progress) -> None:
-        """What the lesson and the coach's part of it stand at; to be called before the screen is made."""
-        self.run = LessonRun(lesson, step=progress.step_of(lesson.id))
-        self.progress = progress
-        self._told: Told = "step" if self.run.index else "intro"
-        self._resumed = bool(self.run.index)
-        self._outcome: Outcome | None = None
-        self._skipped = ""
-        self._tip = ""
+    # -- what is played, which is a lesson's or a challenge's --------------------------------------------------------
+
+    def begin(self, chosen: Any, progress: Progress) -> None:
+        """What is played and where it stands; to be called before the screen is made."""
+        raise NotImplementedError
+
+    def page(self) -> Page:
+        """What the coach says now."""
+        raise NotImplementedError
+
+    def pointed_at(self) -> Sequence[str]:
+        """The parts to look at, by the names that lessons have for them."""
+        return ()
+
+    def go_on(self) -> None:
+        """A page is read."""
+        raise NotImplementedError
+
+    def choose(self, option: Any) -> None:
+        """A choice is made."""
+        raise NotImplementedError
 
     # -- the table, which is the game's own ------------------------------------------------------------------------
+
+    @property
+    def ring(self) -> tuple[str, ...]:
+        """The parts that a key shows, the coach first."""
+        raise NotImplementedError
 
     def settle(self) -> None:
         """The table as it lies now, nothing marked as new."""
         raise NotImplementedError
 
-    def follow(self, outcome: Outcome, before: Any, heard: tuple[Any, ...]) -> None:
-        """The table as a choice left it. before: how it was; heard: what had happened until then."""
+    def follow(self, view: Any, before: Any, heard: tuple[Any, ...], news: tuple[Any, ...]) -> None:
+        """The table as a choice left it. before: how it was; heard: what had happened until then; news: since."""
         raise NotImplementedError
 
-    def look(self) -> str:
-        """What to look at, and the key that shows it where it is out of sight."""
+    def refresh_view(self) -> None:
+        """Show the table, and what the coach has to say."""
         raise NotImplementedError
 
-    def front_again(self) -> None:
-        """Any closer look ends: the coach, and the choices where there are any, with the table shown anew."""
-        raise NotImplementedError
+    def where(self, part: str) -> str:
+        """The id of what shows a part that lessons name."""
+        return self.WHERE[part]
 
     # -- what is told ----------------------------------------------------------------------------------------------
 
@@ -76,132 +126,68 @@ class Coached(Base):
         """What the keys go to when no part is looked at."""
         return self.coach if self.telling else self.choices
 
-    def page(self) -> Page:
-        """What the coach says now."""
-        run, say = self.run, sayings()
-        if self._told == "intro":
-            heading = say["cases"].format(title=run.lesson.title, cases=", ".join(run.lesson.cases))
-            text = f"{run.fill(run.lesson.intro)}\n\n{say['screen_keys']}"
-            return Page(heading, text, run.laid, say["laid"], go=self._go("begin"))
-        if self._told == "done":
-            return Page(say["done"], run.text, go=self._go("list"))
-        if self._told == "told" and self._outcome is not None:
-            return self._outcome_page(self._outcome)
-        saying = say["question" if run.step.question else "step"]
-        heading = saying.format(number=run.index + 1, all=len(run.lesson.steps))
-        if self._resumed:
-            heading = f"{heading} {say['resumed']}"
-        laid = run.laid if run.index and run.step.opening else ()
-        look = say["look"].format(parts=self.look())
-        return Page(heading, run.text, laid, say["laid"], look=look, hint=self._tip)
-
     @staticmethod
-    def _go(where: str) -> str:
+    def go(where: str) -> str:
+        """Which key leads where."""
         say = sayings()
         return say["go"].format(where=say[f"go_{where}"])
 
-    def _outcome_page(self, outcome: Outcome) -> Page:
-        say, see = sayings(), ("", "")
-        if outcome.returned:
-            if outcome.kind == "trap":
-                case = outcome.cases[0]
-                told = say["explained"].format(case=case, title=self.words.case(case).title)
-                see = (f"{told} {say['returned']}", case)
-            return Page(f"✗ {say['not_asked']}", outcome.text, outcome.events, say["happened"], see,
-                        go=self._go("again"), tone="bold $bad")  # fmt: skip
-        heading = say["skipped"].format(label=self._skipped) if self._skipped else f"✓ {say['right']}"
-        go = self._go("end" if self.run.done else "next")
-        return Page(heading, outcome.text, outcome.events, say["happened"], go=go, tone="bold $good")
+    def look(self) -> str:
+        """What to look at, and the key that shows it where it is out of sight."""
+        names, say = [], sayings(self.run.subject.id)
+        for part in self.pointed_at():
+            name, where = say[f"part_{part}"], self.where(part)
+            hidden = where in self.KEYS and not self.body.has_place(where)
+            names.append(say["part_key"].format(part=name, key=self.KEYS[where]) if hidden else name)
+        return ", ".join(names)
 
-    # -- going on --------------------------------------------------------------------------------------------------
+    def show_pages(self) -> None:
+        """What the coach says, and at what it points."""
+        targets = () if self.telling else [self.where(part) for part in self.pointed_at()]
+        for widget in (self.header, *self.body.children):
+            if isinstance(widget, Pointed | PointedHead | PointedMenu):
+                widget.point(widget.id in targets)
+        self.coach.show(self.page())
+        self.refresh_bindings()
+        self.call_after_refresh(self._keep_focus)
 
-    def on_choice_panel_chosen(self, event: PointedMenu.Chosen) -> None:
-        """A choice: carried out, shown and explained."""
-        event.stop()
-        event.prevent_default()  # the table's own
-        if self.telling or event.choice is not self.run.choice:
-            return
-        before, heard = self.run.view, self.run.events
-        self._tell(self.run.play(event.option), before, heard)
-
-    def _tell(self, outcome: Outcome, before: Any, heard: tuple[Any, ...], skipped: str = "") -> None:
-        """What came of a choice, with the table as it left it."""
-        self._told, self._outcome, self._skipped = "told", outcome, skipped
-        self._tip, self._resumed = "", False
-        self.follow(outcome, before, heard)
-        if not outcome.returned:
-            self._keep()
+    def stand(self, told: Told) -> None:
+        """Tell another page, the table as it lies."""
+        self._told, self._tip = told, ""
+        self.settle()
         self.front_again()
 
-    def _keep(self) -> None:
-        """How far the player has come."""
-        run = self.run
-        if run.done:
-            self.progress.finish(run.lesson.id)
-        else:
-            self.progress.reach(run.lesson.id, run.step.id if run.index else "")
+    def front_again(self) -> None:
+        """Any closer look ends: the coach, and the choices where there are any, with the table shown anew."""
+        self._show("coach")
+        self.refresh_view()
+        self.front.focus()
+
+    def warn(self) -> None:
+        """Say once that progress could not be kept."""
         if self.progress.warning:
             text = sayings()["not_kept"].format(why=self.progress.warning)
             self.progress.warning = None
             self.notify(text, severity="warning", markup=False)
 
-    def _stand(self, told: Told) -> None:
-        self._told, self._outcome, self._tip = told, None, ""
-        self.settle()
-        self.front_again()
+    # -- keys ------------------------------------------------------------------------------------------------------
+
+    def on_choice_panel_chosen(self, event: PointedMenu.Chosen) -> None:
+        """A choice; one that answers what is no longer asked is dropped."""
+        event.stop()
+        event.prevent_default()  # the table's own
+        if not self.telling and event.choice is self.run.choice:
+            self.choose(event.option)
 
     def on_coach_panel_go_on(self, event: CoachPanel.GoOn) -> None:
         """A page is read; not by the key still held down from the choice."""
         event.stop()
         if self.telling and not self.choices.held_down("enter"):
-            self._go_on()
+            self.go_on()
 
-    def _go_on(self) -> None:
-        if self._told == "done":
-            cast("WeehawkenApp", self.app).action_back()
-            return
-        self.choices.rest()
-        self._stand("done" if self.run.done else "step")
-
-    def action_hint(self) -> None:
-        """The next hint of the step at hand."""
-        if self.telling:
-            return
-        hint = self.run.hint()
-        text = hint.text or sayings()["hint_option"].format(label=self._label())
-        self._tip = self.words.out(sayings()["hint"].format(level=hint.level, levels=HINTS, text=text))
-        self.front_again()
-
-    def _label(self) -> str:
-        choice = self.run.choice
-        return self.words.label(self.run.wanted, choice, self.run.view) if choice else ""
-
-    def action_step_back(self) -> None:
-        """The step before; from what came of a wrong choice, the step itself."""
-        wrong = self._outcome is not None and self._outcome.returned
-        if not wrong and not self.run.back():
-            self.notify(sayings()["no_back"], timeout=3, markup=False)
-            return
-        self._resumed = False
-        self._keep()
-        self._stand("step")
-
-    def action_skip(self) -> None:
-        """The step is done for the player; a page is passed over."""
-        if self.telling:
-            self._go_on()
-            return
-        label, before, heard = self._label(), self.run.view, self.run.events
-        outcome = self.run.skip()
-        if outcome is not None:
-            self._tell(outcome, before, heard, label)
-
-    def action_restart(self) -> None:
-        """The lesson from its beginning."""
-        self.run.restart()
-        self._resumed = False
-        self._keep()
-        self._stand("intro")
+    def leave(self) -> None:
+        """Back to the list."""
+        cast("WeehawkenApp", self.app).action_back()
 
     def action_read(self, by: int) -> None:
         """What the coach says beyond the frame."""
@@ -214,3 +200,72 @@ class Coached(Base):
             if event.key == "space":
                 event.stop()
                 self.coach.post_message(CoachPanel.GoOn())
+
+    # -- parts -----------------------------------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only the parts that there are now."""
+        return parameters[0] in self.ring if action == "part" else True
+
+    def action_part(self, part: str) -> None:
+        """Show a part in place of the coach, or on a large terminal of the others. Its own key puts it back."""
+        roomy = self.body.all_at_once or self.body.large
+        if self.body.shown == part and (self.body.large or not roomy):
+            self._whole()
+            return
+        self._show(part, roomy)
+        self._look_again()
+        self.query_one(f"#{part}").focus()
+
+    def _look_again(self) -> None:
+        """Other parts are in sight now."""
+        if self._told == "step":
+            self.coach.show(self.page())
+
+    def _whole(self) -> None:
+        """The coach again, or all parts."""
+        self._show("coach")
+        self._look_again()
+        self.front.focus()
+
+    def action_next_part(self, by: int) -> None:
+        """Tab: one part after the other; with all in sight the focus goes round them."""
+        if self.body.all_at_once:
+            names = [name for name in self.body.places if self.query_one(f"#{name}").can_focus]
+            at = names.index(self.focused.id) if self.focused and self.focused.id in names else 0
+            self.query_one(f"#{names[(at + by) % len(names)]}").focus()
+            return
+        ring = self.ring
+        at = ring.index(self.body.shown) if self.body.shown in ring else 0
+        self._show(ring[(at + by) % len(ring)], self.body.large)
+        self._look_again()
+        self.front.focus()
+
+    def action_leave_part(self) -> None:
+        """Escape: out of a group of choices, from a part to the coach; never out of the lesson."""
+        if self.focused is self.choices and self.choices.back():
+            return
+        if self.body.shown != "coach" or self.focused is not self.front:
+            self._whole()
+        elif not self._told_how:
+            self._told_how = True
+            self.notify(sayings()[self.LEAVING], timeout=3, markup=False)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """At another size other parts are out of sight."""
+        self.call_after_refresh(self._look_again)
+        self.call_after_refresh(self._keep_focus)
+
+    def _keep_focus(self) -> None:
+        if self.focused is None or not self.body.has_place(self.focused.id or ""):
+            self.front.focus()
+
+    def on_mount(self) -> None:
+        """Where it waits. The key that opened it reads no page."""
+        self.choices.rest()
+        self.call_after_refresh(self._keep_focus)
+
+    if TYPE_CHECKING:
+
+        def _show(self, part: str, large: bool = False) -> None:
+            """The parts' own."""

@@ -1,17 +1,18 @@
-"""The tutorial line by line: the list of lessons, and lesson after lesson."""
+"""The tutorial line by line: the list of lessons and challenges, and one after the other."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from typing import TextIO
 
+from content.challenges import STARS, Challenge, challenges, order
 from content.lessons import Lesson, contents, lesson, lessons, sayings
 from tui.linemode import End
 from tui.matching import key
 from tui.tutorial.finding import named, the_one
 from tui.tutorial.progress import Progress
 from tui.tutorial.reader import Reader
-from tui.tutorial.tables import PLAIN, reader_of, words_for
+from tui.tutorial.tables import PLAIN, challenger_of, reader_of, words_for
 from tui.wordsbase import BaseWords
 
 
@@ -29,6 +30,15 @@ class Tutorial:
         """Who gives a lesson."""
         words = words_for(chosen.game, self.words)
         return reader_of(chosen.game)(chosen, words, self.input, self.output, self.progress)
+
+    def give(self, chosen: Lesson | Challenge) -> None:
+        """A lesson or a challenge, until it is done or left."""
+        if isinstance(chosen, Lesson):
+            self.voice = self.reader(chosen)
+            self.voice.give()
+        else:
+            words = words_for(chosen.game, self.words)
+            challenger_of(chosen.game)(chosen, words, self.input, self.output, self.progress).give()
 
     def play(self) -> None:
         """The list, and lesson after lesson, until the player has enough."""
@@ -70,7 +80,26 @@ class Tutorial:
             if done == len(every):
                 say(said["all_done"])
                 say()
+        for game in PLAIN:
+            self.list_challenges(game, number)
+            number += len(order(game))
         self.voice.teach("list_help")
+
+    def list_challenges(self, game: str, number: int) -> None:
+        """The challenges of a game, numbered on from there, with their stars."""
+        said, names = sayings(game), order(game)
+        if not names:
+            return
+        self.voice.say(said["challenge_title"].format(
+            game=said["challenge_game"], stars=sum(map(self.progress.stars, names)), all=STARS * len(names)
+        ))  # fmt: skip
+        for one in challenges((game,)):
+            number += 1
+            stars = self.progress.stars(one.id)
+            mark = said["challenge_mark"].format(stars=stars, all=STARS) if stars else ""
+            self.voice.say(said["line"].format(number=number, title=one.title, mark=mark))
+        self.voice.say(said["challenge_help"])
+        self.voice.say()
 
     def rules(self, rest: str) -> None:
         """A case: of the game of the lesson last given, or else of one that has such a case."""
@@ -84,10 +113,11 @@ class Tutorial:
     def begin(self, answer: str) -> None:
         """The lesson that the player means, and then the list again."""
         following = self.progress.next(PLAIN)
-        found = [following] if following and key(answer) == "next" else named(answer, PLAIN)
+        found: list[Lesson | Challenge] = named(answer, PLAIN)
+        if following and key(answer) == "next":
+            found = [following]
         if len(found) == 1:
-            self.voice = self.reader(found[0])
-            self.voice.give()
+            self.give(found[0])
             self.voice.say()
             self.list()
         elif found:
@@ -105,7 +135,7 @@ def teach_plain(words: BaseWords, input: TextIO, output: TextIO, name: str = "")
     if not name:
         tutorial.play()
         return
-    reader = tutorial.reader(the_one(name, PLAIN))
-    reader.warn("unreadable")
+    chosen = the_one(name, PLAIN)
+    tutorial.voice.warn("unreadable")
     with suppress(End):
-        reader.give()
+        tutorial.give(chosen)

@@ -1,4 +1,4 @@
-"""How far the player has come, by lesson and step ids, in tutorial.json of the home folder.
+"""How far the player has come, by the ids of lessons, steps and challenges, in tutorial.json of the home folder.
 
 Ids that are not known are kept and do no harm: a lesson of a later version, or one that was removed. A file that cannot
 be read never keeps anybody from learning: it is set aside, and the list begins afresh.
@@ -13,6 +13,7 @@ from pathlib import Path
 
 import msgspec
 
+from content.challenges import STARS
 from content.lessons import GAMES, Lesson, lessons, present_name
 from tui.archive import files, paths
 from tui.archive.errors import os_problem
@@ -26,11 +27,12 @@ STALE = 60  # seconds after which a temporary file is a killed process's
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """The file: lessons done, and the step at which each lesson begun waits."""
+    """The file: lessons done, the step at which each lesson begun waits, and the best stars of challenges met."""
 
     format: int = FORMAT
     done: tuple[str, ...] = ()
     at: dict[str, str] = {}
+    stars: dict[str, int] = {}
 
 
 class Progress:
@@ -59,6 +61,7 @@ class Progress:
             kept.format,
             tuple(dict.fromkeys([present_name(one) for one in kept.done])),
             {present_name(one): step for one, step in kept.at.items()},
+            kept.stars,
         )
 
     def is_done(self, lesson: str) -> bool:
@@ -85,6 +88,15 @@ class Progress:
         at = {key: value for key, value in self._kept.at.items() if key != lesson}
         done = self._kept.done if self.is_done(lesson) else (*self._kept.done, lesson)
         self._keep(msgspec.structs.replace(self._kept, at=at, done=done))
+
+    def stars(self, challenge: str) -> int:
+        """The most stars that a challenge was met with; 0 where it was not."""
+        return min(max(self._kept.stars.get(challenge, 0), 0), STARS)
+
+    def award(self, challenge: str, stars: int) -> None:
+        """A challenge is met with so many stars; the best are kept."""
+        if stars > self.stars(challenge):
+            self._keep(msgspec.structs.replace(self._kept, stars={**self._kept.stars, challenge: stars}))
 
     def _keep(self, kept: Kept) -> None:
         if kept == self._kept:

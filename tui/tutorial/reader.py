@@ -39,7 +39,7 @@ class Desk(Session):
     @property
     def name(self) -> str:
         """The lesson's title."""
-        return self.run.lesson.title
+        return self.run.title
 
     @property
     def last(self) -> Step[Any]:

@@ -1,10 +1,11 @@
-"""Lessons of Reign of Witches line by line."""
+"""Lessons and challenges of Reign of Witches line by line."""
 
 from __future__ import annotations
 
 from typing import TextIO
 
 from tui.session import Session
+from tui.tutorial.challenger import Challenger
 from tui.tutorial.reader import Reader
 from tui.witches.plain import Plain, computers
 from tui.witches.words import WitchesWords
@@ -19,3 +20,7 @@ class Alone(Plain):
 
 class WitchesReader(Reader, Alone):
     """What it says and hears of the game is the plain mode's."""
+
+
+class WitchesChallenger(Challenger, Alone):
+    """The same of a challenge."""

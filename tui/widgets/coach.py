@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from textual import events
 from textual.content import Content
@@ -13,18 +13,14 @@ from content.lessons import sayings
 from tui.widgets.log import STYLES, number
 from tui.widgets.panel import CHANGED, QUIET, Panel, Row, line, spread, wrapped
 
-if TYPE_CHECKING:
-    from engine.weehawken.view import View
-    from tui.words import Words
-
 POINT = "▶"
 
 
 class Page(NamedTuple):
     """What the coach says at one time.
 
-    happened: events told as the log tells them, under `happened_title`. look: the parts to look at, in words. go: what
-    a key leads to from here; "" where a choice is asked for.
+    happened: events told as the log tells them, under `happened_title`. look: the parts to look at, in words. case:
+    what it all is about. go: what a key leads to from here; "" where a choice is asked for.
     """
 
     heading: str
@@ -32,13 +28,14 @@ class Page(NamedTuple):
     happened: tuple[Any, ...] = ()
     happened_title: str = ""
     see: tuple[str, str] = ("", "")  # a sentence that names a rule case, and the case
+    case: str = ""
     look: str = ""
     hint: str = ""
     go: str = ""
     tone: str = ""
 
 
-def told(happened: Sequence[Any], words: Words, width: int) -> list[Row]:
+def told(happened: Sequence[Any], words: Any, width: int) -> list[Row]:
     """Events as lines, the number of its case at the end of each."""
     rows = []
     for event in happened:
@@ -52,17 +49,17 @@ def told(happened: Sequence[Any], words: Words, width: int) -> list[Row]:
     return rows
 
 
-class CoachPanel(Panel):
+class CoachPanel(Panel[Any, Any, Any]):
     """Says a page. Where no choice is asked for, Enter, Space or a click goes on."""
 
     class GoOn(Message):
         """The page is read."""
 
-    def __init__(self, words: Words, title: str, **kwargs: Any) -> None:
+    def __init__(self, words: Any, title: str, **kwargs: Any) -> None:
         super().__init__(words, title, **kwargs)
         self.page = Page("", "")
 
-    def set_view(self, view: View, before: View | None) -> None:
+    def set_view(self, view: Any, before: Any) -> None:
         """The coach shows pages, not a position."""
 
     def show(self, page: Page) -> None:
@@ -103,6 +100,12 @@ class CoachPanel(Panel):
         if not text:
             return []
         return [Row(line(" ", (part.plain, style))) for part in wrapped(text, width - 2)]
+
+    @property
+    def case(self) -> str:
+        """The rule of the line that is lit, else of the whole page."""
+        lit = self._rows[self.lit.start].case if self.lit and self.lit.start < len(self._rows) else ""
+        return lit or self.page.case
 
     def first_stop(self) -> int:
         """No line is lit until an arrow key asks for one: the page is to be read."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -48,6 +49,28 @@ class Pointed(Mixin):
             self.pointed = on
             self.border_title = self._bare
             self.set_class(on, POINTED)
+
+
+class PointedHead(Mixin):
+    """The line above a table; pointed at, with an arrow before its figures."""
+
+    pointed = False
+
+    def point(self, on: bool) -> None:
+        """Point at it, or no longer."""
+        if on != self.pointed:
+            self.pointed = on
+            self.refresh()
+
+    def render(self) -> Content:
+        """The arrow stands at the end of the widest gap, where the figures begin."""
+        content: Content = super().render()  # type: ignore[assignment]  # every such line is one
+        text = content.plain
+        gap = max((len(run) for run in re.findall(" +", text)), default=0)
+        end = text.rfind(" " * gap) + gap
+        if not self.pointed or gap < 3 or end < 3:
+            return content
+        return content[: end - 2] + line((POINT, "bold $accent")) + content[end - 1 :]
 
 
 class PointedMenu(MenuMixin):

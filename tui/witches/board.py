@@ -14,13 +14,19 @@ from tui.witches.words import WitchesWords
 class WitchesBoard:
     """Display, both tableaus, scores, piles and hands. `parts` are the widgets; their ids are those of `places`."""
 
+    DISPLAY = DisplayPanel
+    TABLEAU = TableauPanel
+    STANDING = StandingPanel
+    PILES = PilesPanel
+    HANDS = HandsPanel
+
     def __init__(self, words: WitchesWords) -> None:
-        self.display = DisplayPanel(words, "Display", id="display")
-        self.adams = TableauPanel(words, 0)
-        self.hamilton = TableauPanel(words, 1)
-        self.standing = StandingPanel(words, "If it ended now", id="standing")
-        self.piles = PilesPanel(words, "Jefferson", id="piles")
-        self.hands = HandsPanel(words)
+        self.display = self.DISPLAY(words, "Display", id="display")
+        self.adams = self.TABLEAU(words, 0)
+        self.hamilton = self.TABLEAU(words, 1)
+        self.standing = self.STANDING(words, "If it ended now", id="standing")
+        self.piles = self.PILES(words, "Jefferson", id="piles")
+        self.hands = self.HANDS(words)
         self.parts: tuple[WitchesPart, ...] = (
             self.display,
             self.adams,

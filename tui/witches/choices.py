@@ -91,6 +91,12 @@ class WitchesChoices(Menu[WitchesWords, View]):
         """What a letter goes on to."""
         return NEXT.get(letter, super().next_one(letter))
 
+    def case_of(self, offer: Offer) -> str:
+        """Of a power, and of a Tricolor, what the card says."""
+        option, edition = offer.option, self.words.edition
+        tricolor = isinstance(option, o.Buy) and option.card in edition.tricolors
+        return edition.rule[option.card] if tricolor or isinstance(option, o.Use) else offer.rule
+
     def offered(self, choice: Choice, view: View) -> list[Item]:
         """Every offer, but of a card that one of several others may be discarded for only its name."""
         if self.path:
@@ -126,6 +132,14 @@ class WitchesChoices(Menu[WitchesWords, View]):
         if self.path:
             return f"Play {self.words.card(str(self.path[0]))}: what do you discard for it?"
         return super().title()
+
+    def point_at(self, card: str) -> None:
+        """The cursor on the first line that can be taken with this card, if there is one."""
+        for index in self._legal():
+            offer = self.items[index].offer
+            if offer is not None and getattr(offer.option, "card", "") == card:
+                self._set_cursor(index)
+                return
 
     # -- what the cursor is on -------------------------------------------------------------------------------------
 

@@ -104,7 +104,10 @@ class Curtain(Widget, can_focus=True):
         room = height - len(rows) - 3
         if told and room > 0:
             head = "What happened last" if scene.opened or not scene.other else f"What {words.person(scene.other)} did"
-            rows += [Content(""), line((head, "bold $primary")), *told[-min(room, MOST) :]]
+            told = told[-min(room, MOST) :]
+            block = max(row.cell_length for row in told)  # set as one, its lines all begin below each other
+            told = [row + Content(" " * (block - row.cell_length)) for row in told]
+            rows += [Content(""), line((head, "bold $primary")), *told]
         return rows
 
     def _told(self, happened: Sequence[Event], width: int) -> list[Content]:
@@ -112,7 +115,7 @@ class Curtain(Widget, can_focus=True):
         for event in happened:
             text = None if isinstance(event, GoBegan) else self.words.log(event)
             if text:
-                mark = line(("> " if self.words.ascii else "▸ ", CHANGED))
-                style = STYLES[self.words.tone(event)]
-                rows += [mark + part for part in wrapped(line((text, style)), width)]
+                first, *rest = wrapped(line((text, STYLES[self.words.tone(event)])), width)
+                rows.append(line(("> " if self.words.ascii else "▸ ", CHANGED)) + first)
+                rows += [Content("  ") + part for part in rest]
         return rows

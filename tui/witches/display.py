@@ -8,6 +8,7 @@ from typing import NamedTuple
 from textual import events
 from textual.binding import Binding
 from textual.content import Content
+from textual.message import Message
 
 from engine.witches.view import View
 from tui.widgets.canvas import Canvas
@@ -31,6 +32,13 @@ class Slot(NamedTuple):
 
 class DisplayPanel(WitchesPart):
     """The cards in their frames. Focused, the arrows go from card to card, and Enter or `r` opens the card's rule."""
+
+    class Clicked(Message):
+        """This card was clicked."""
+
+        def __init__(self, card: str) -> None:
+            super().__init__()
+            self.card = card
 
     FIELDS = ("display", "display_coins", "coins", "due", "forbidden", "unbound", "on_go", "seat", "ended")
     BINDINGS = [
@@ -67,7 +75,7 @@ class DisplayPanel(WitchesPart):
             return [Row(line(("The Display is empty.", QUIET)), "buy")]
         self.picked = min(self.picked, len(slots) - 1)
         each = (width + GAP) // max(len(slots), self.edition.figures.display)
-        tall = max(min(height, 16), 7)
+        tall = max(min(height, 22), 7)
         canvas = Canvas(width, tall)
         left = (width - each * max(len(slots), self.edition.figures.display) + GAP) // 2
         for place, slot in enumerate(slots):
@@ -148,7 +156,7 @@ class DisplayPanel(WitchesPart):
         self.rebuild()
 
     def on_click(self, event: events.Click) -> None:
-        """A click picks a card, a second one opens its rule."""
+        """A click picks a card and points at buying it, a second one opens its rule."""
         offset = event.get_content_offset(self)
         if offset is None or self.view is None or not self.view.display:
             return
@@ -156,5 +164,6 @@ class DisplayPanel(WitchesPart):
         each = (self.content_region.width + GAP) // max(len(shown), self.edition.figures.display)
         self.picked = min(offset.x // each, len(shown) - 1)
         self.rebuild()
+        self.post_message(self.Clicked(shown[self.picked]))
         if event.chain == 2:
             show_rule(self, self.case)

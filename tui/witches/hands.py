@@ -10,7 +10,6 @@ from tui.widgets.panel import CHANGED, QUIET, Row, line, wrapped
 from tui.witches.part import COLOURS, WitchesPart, brief_power, named, titled
 from tui.witches.words import WitchesWords
 
-
 NAME, BESIDE = 34, 76  # cells for a name where its power stands beside it; how wide that has to be
 
 
@@ -40,12 +39,12 @@ class HandsPanel(WitchesPart):
         name = (self.words.person_at(me), f"bold {COLOURS[SEATS[me]]}")
         self.border_title = titled([("Hand of", ""), name], " ")
         self.border_subtitle = line((f"{view.holds[me]} of {view.limits[me]}", QUIET))
-        rival = self._rival(view, width)
-        for short in (False, True):
-            rows = self._cards(view, width, short)
-            if len(rows) + len(rival) <= height:
+        # As much as there is room for: sentences or signs, a line for each known card of the other hand or one for all.
+        for short, rival in ((False, self._rival), (True, self._rival), (True, self._rival_in_short)):
+            rows = [*self._cards(view, width, short), *rival(view, width)]
+            if len(rows) <= height:
                 break
-        return [*rows, *rival]
+        return rows
 
     def _cards(self, view: View, width: int, short: bool) -> list[Row]:
         words, rule = self.words, self.edition.rule
@@ -64,29 +63,40 @@ class HandsPanel(WitchesPart):
                 rows += [Row(Content(" " * NAME) + part, rule[card]) for part in rest]
                 continue
             rows.append(Row(head, rule[card]))
-            rows += [Row(line("    ", part.plain), rule[card]) for part in wrapped(power, width - 5)]
+            rows += [Row(line("   ", part.plain), rule[card]) for part in wrapped(power, width - 4)]
         return rows or [Row(line(("  no cards", QUIET)), "play")]
 
     def _notes(self, card: str, view: View) -> str:
         figures = self.edition.card[card]
         return " Forbidden" if figures.suit in view.forbidden and not view.unbound[view.seat] else ""
 
+    def _known(self, view: View) -> tuple[int, tuple[str, ...], int]:
+        """How many cards the other holds, those that may be seen, and how many may not."""
+        held = view.holds[1 - view.seat]
+        known = view.shown[1 - view.seat] if self.other is None else self.other.hand
+        return held, known, held - len(known)
+
+    def _rival_in_short(self, view: View, width: int) -> list[Row]:
+        """The same in a sentence."""
+        words, other = self.words, 1 - view.seat
+        held, known, hidden = self._known(view)
+        names = [words.card_short(card) for card in known] + [f"{hidden} unseen"] * bool(hidden)
+        who = line((words.person_at(other), f"bold {COLOURS[SEATS[other]]}"), (f" holds {held}: ", QUIET))
+        return [Row(part, "play") for part in wrapped(line(who, ", ".join(names) or "nothing"), width - 1, 2)]
+
     def _rival(self, view: View, width: int) -> list[Row]:
         """What is known of the other hand."""
         words, other = self.words, 1 - view.seat
-        held, known = view.holds[other], view.shown[other]
-        if self.other is not None:
-            known = self.other.hand
+        held, known, hidden = self._known(view)
         who = line(
             (words.person_at(other), f"bold {COLOURS[SEATS[other]]}"),
             (f" holds {held} of {view.limits[other]}", QUIET),
         )
         rows = [Row(who, "play")]
         rows += [Row(line("  ", named(card, words, width - 3)), self.edition.rule[card]) for card in known]
-        hidden = held - len(known)
         if hidden:
             what = "a card" if hidden == 1 else f"{hidden} cards"
-            rows.append(Row(line((f"  {what} you have not seen", QUIET)), "setup"))
+            rows.append(Row(line((f"  {what} unseen so far", QUIET)), "setup"))
         if self.large and hidden:
             names = ", ".join(words.card_short(card) for card in view.hidden_hand)
             text = line((f"  Among these, {len(view.hidden_hand)} in all: ", QUIET), names)

@@ -81,7 +81,7 @@ class WitchesResultScreen(Screen[None]):
         self._head = Static(id="duel-head", markup=False)
         verdict = ("verdict", "jefferson")
         self._verdict = ScorePart(words, session, (*verdict, "seal"), "The verdict", "duel-verdict")
-        self._sides = tuple(ScorePart(words, session, (seat,), words.person(seat), f"duel-{seat}") for seat in SEATS)
+        self._sides = tuple(ScorePart(words, session, (seat,), "Line by line", f"duel-{seat}") for seat in SEATS)
         self._page = ScorePart(words, session, (*verdict, *SEATS, "seal"), "The score", "duel-page")
         self._log = LogPanel(words, "The whole game", id="duel-log")
 

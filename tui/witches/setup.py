@@ -92,7 +92,9 @@ class WitchesSetupScreen(SetupScreen):
         """Say under a field what is wrong with it; whether nothing is."""
         if field != "coins":
             sound = super()._check(field)
-            return sound and (field != "edition" or self._check("coins"))
+            if field == "edition":
+                self._check("coins")  # another edition may allow others
+            return sound
         value, figures = self._value("coins"), self._figures
         if not value:
             self.query_one("#setup-coins", Input).value = value = str(figures.coins)

@@ -23,6 +23,7 @@ from tui.witches.board import WitchesBoard
 from tui.witches.choices import WitchesChoices
 from tui.witches.computer import Computers
 from tui.witches.curtain import Curtain, Scene
+from tui.witches.display import DisplayPanel
 from tui.witches.header import WitchesHeader
 from tui.witches.keyboard import Keyboard, Sight
 from tui.witches.news import WitchesNews
@@ -34,15 +35,15 @@ if TYPE_CHECKING:
 
 HERE = ("duel",)
 COMMANDS = (
+    Command("pause", "space", "Pause", "Stop the computers, or let them go on", "pause", HERE),
+    Command("one-on", "right", "One on", "One decision of the computers on", "one_on", HERE, shown="→"),
+    Command("faster", "plus,equals_sign", "Faster", "Let the computers play faster", "pace(1)", HERE, shown="+"),
+    Command("slower", "minus", "Slower", "Let the computers play slower", "pace(-1)", HERE, shown="-"),
     Command("display", "d", "Display", "Show the Display", "part('display')", HERE),
     Command("tableaus", "a", "Players", "Show what both have played", "part('adams')", HERE),
     Command("hands", "h", "Hands", "Show your hand, and what is known of the other", "part('hands')", HERE),
     Command("standing", "s", "Scores", "Show the scores, the Tricolors, deck and discards", "part('standing')", HERE),
     Command("duel-log", "l", "Log", "Show the log", "part('log')", HERE),
-    Command("pause", "space", "Pause", "Stop the computers, or let them go on", "pause", HERE),
-    Command("one-on", "enter", "One on", "One decision of the computer's on", "one_on", HERE, footer=False),
-    Command("faster", "plus,equals_sign", "Faster", "Let the computers play faster", "pace(1)", HERE, shown="+"),
-    Command("slower", "minus", "Slower", "Let the computers play slower", "pace(-1)", HERE, shown="-"),
 )
 WATCHING = ("pause", "one_on", "pace")
 OF_PARTS = ("part", "next_part", "leave_part")
@@ -159,7 +160,7 @@ class WitchesTableScreen(PartsScreen):
         """What one can do meanwhile."""
         if self.keyboard.people:
             return ("Space or Enter shows the next move at once.", "The parts of the table can be looked at meanwhile.")
-        state = "Stopped: Space goes on, Enter shows one decision." if self.paused else "Space stops the computers."
+        state = "Space goes on, → shows one decision." if self.paused else "Space stops the computers."
         seconds = PACES[self.pace]
         return (state, f"+ faster, - slower: a decision every {seconds:g} seconds.")
 
@@ -184,6 +185,11 @@ class WitchesTableScreen(PartsScreen):
         self.ahead.show(offer, choice, view)
         legal = offer is not None and offer.refused is None and view is not None
         self.board.standing.look(preview(self.words.game, view, offer.option) if legal and offer and view else None)
+
+    def on_display_panel_clicked(self, event: DisplayPanel.Clicked) -> None:
+        """The choice that is about the card clicked."""
+        event.stop()
+        self.choices.point_at(event.card)
 
     # -- deciding --------------------------------------------------------------------------------------------------
 
@@ -284,12 +290,12 @@ class WitchesTableScreen(PartsScreen):
     # -- commands --------------------------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """No part of the table is shown while the curtain is down; only those who watch set the pace."""
+        """No part is shown while the curtain is down; who only watches sets the pace, and decides nothing."""
         if action in OF_PARTS:
             return not self.keyboard.veiled
         if action in WATCHING:
             return not self.keyboard.people
-        return True
+        return bool(self.keyboard.people) if action in ("undo", "redo") else True
 
     def _keep_focus(self) -> None:
         if self.keyboard.veiled:

@@ -37,21 +37,24 @@ class TableauPanel(WitchesPart):
         self.seat = seat
 
     def rows(self, view: View, width: int, height: int) -> list[Row]:
-        """A line a card, its points in columns by area, and the sums."""
+        """The points by area, and a line a card with those that it gives."""
         self._entitle(view)
         heads = [self.words.area_letter(area) if self.words.ascii else self.words.area_mark(area) for area in AREAS]
         pairs = zip(heads, AREA_COLOURS.values(), strict=True)
         head = line("").join([line((f"{sign:>{COLUMN}}", colour)) for sign, colour in pairs])
-        rows = [Row(self._beside(Content(""), head, width), "suits")]
+        sums = line("").join(
+            [self._figure(n, area, True) for n, area in zip(view.points[self.seat], AREAS, strict=True)]
+        )
+        # The sums stand above the cards: however many there are, they are in sight.
+        rows = [
+            Row(self._beside(Content(""), head, width), "suits"),
+            Row(self._beside(line(("  points now", QUIET)), sums, width), "end"),
+        ]
         played = self.played(view)
         rows += [self._row(entry, view, width) for entry in played]
         rows += [self._gone(card, width) for card in self._lost(view)]
         rows += [self._afar(card, view, width) for card in self._powers_afar(view)]
-        if not played:
-            rows.append(Row(line(("  nothing played yet", QUIET)), "play"))
-        sums = [self._figure(points, AREAS[n], True) for n, points in enumerate(view.points[self.seat])]
-        rows.append(Row(self._beside(line(("  points now", QUIET)), line("").join(sums), width), "end"))
-        return rows
+        return rows if played else [*rows, Row(line(("  nothing played yet", QUIET)), "play")]
 
     def _entitle(self, view: View) -> None:
         seat, words = self.seat, self.words
