@@ -14,6 +14,7 @@ class Search(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     curiosity: float
     drawn: int
+    ahead: int
     historical: float
     margin: float
     counted: int

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
+from content.challenges import Challenge
 from content.lessons import Claim, EventHappened, Lesson, Offered, OptionFits, ViewIs
 from engine.lessons.names import check_pattern, option_of
 from engine.lessons.subject import Subject, Unknown
@@ -12,13 +13,25 @@ from engine.lessons.subject import Subject, Unknown
 
 def problems(lesson: Lesson, subject: Subject) -> list[str]:
     """What is wrong with the names in a lesson, in words."""
+    return _failing(lesson.id, _checks(lesson, subject))
+
+
+def _failing(name: str, checks: Iterable[tuple[str, Callable[[], object]]]) -> list[str]:
     found = []
-    for where, check in _checks(lesson, subject):
+    for where, check in checks:
         try:
             check()
         except (Unknown, ValueError) as error:
-            found.append(f"{lesson.id}, {where}: {error}")
+            found.append(f"{name}, {where}: {error}")
     return found
+
+
+def challenge_problems(one: Challenge, subject: Subject) -> list[str]:
+    """The same of a challenge."""
+    checks: list[tuple[str, Callable[[], object]]] = [("opening", partial(subject.check_opening, one.opening))]
+    for name, claims in (("goal", one.goal), *[("failure", failure.when) for failure in one.failures]):
+        checks += [(name, partial(check_claim, claim, subject)) for claim in claims]
+    return _failing(one.id, checks)
 
 
 def _checks(lesson: Lesson, subject: Subject) -> Iterator[tuple[str, Callable[[], object]]]:

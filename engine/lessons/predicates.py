@@ -62,6 +62,8 @@ def _offered(claim: Offered, context: Context) -> bool:
 
 def _view(claim: ViewIs, context: Context) -> bool:
     value = getattr(context.view, claim.field)
+    if value is None:
+        return False
     if claim.at:
         value = element(value, claim.at, context.subject, context.view)
     if claim.has is not None and claim.has not in value:
@@ -70,4 +72,5 @@ def _view(claim: ViewIs, context: Context) -> bool:
         return False
     if claim.is_ is not None and value != context.subject.resolved(claim.field, claim.is_):
         return False
-    return (claim.at_least is None or value >= claim.at_least) and (claim.at_most is None or value <= claim.at_most)
+    size = len(value) if isinstance(value, tuple) else value
+    return (claim.at_least is None or size >= claim.at_least) and (claim.at_most is None or size <= claim.at_most)

@@ -78,6 +78,11 @@ class LessonRun:
         for _ in range(lesson.index(step)):
             self.skip()
 
+    @property
+    def title(self) -> str:
+        """What the lesson is called."""
+        return self.lesson.title
+
     # ------------------------------------------------------------ where it stands
 
     def restart(self) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from content.lessons import Trap, Value
+from engine.kernel.choice import Choice
 from engine.kernel.game import Event, Step
 
 
@@ -39,6 +40,18 @@ class Subject(ABC):
     @abstractmethod
     def begin(self, opening: Any) -> Step[Any]:
         """The table of an opening, played on to the first decision."""
+
+    @abstractmethod
+    def deal(self, opening: Any, seed: str) -> Step[Any]:
+        """The same for a challenge: chance brings whatever the opening does not state."""
+
+    @abstractmethod
+    def clock(self, view: Any) -> int:
+        """The number of the Turn, or of the go."""
+
+    def reply(self, state: Any, choice: Choice) -> Any:
+        """What the other player of a game for two answers in a challenge."""
+        raise Unknown(f"nobody but the learner decides here: {choice.prompt}")
 
     @abstractmethod
     def check_opening(self, opening: Any) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-from content.witches import effects as op
 from content.witches.edition import SEATS, Edition
 from content.witches.effects import Suit
 from engine.kernel.choice import Choice, Offer, Refusal
@@ -15,10 +14,11 @@ from engine.witches.board import Board, discard, drop_hand, into, leave_hand, pu
 from engine.witches.ending import end_game
 from engine.witches.events import CardBought, CardPlayed, CardTurnedUp, CardUsed, GoBegan, HandDiscarded
 from engine.witches.options import Buy, DiscardHand, Play, Use
-from engine.witches.state import Cards, State
+from engine.witches.state import Cards, Fields
 from engine.witches.tasks import ACT, END_GO, Act, EndGo
 from engine.witches.tricolors import resolve
 
+ONE_MORE = (1).__add__
 NOTHING_ELSE = part([Offer(DiscardHand(), "go")])
 
 # ---------------------------------------------------------------- what is offered
@@ -38,11 +38,10 @@ class Shelf(NamedTuple):
 
 
 @cache
-def shelf(edition: Edition, reach: int, held: int, limit: int, last_card: bool) -> Shelf:
+def shelf(edition: Edition, reach: int, held: int, limit: int, dry: str | None) -> Shelf:
     """buy: what a player offered the Display is told.
 
-    reach: the player's coins, as far as they matter; held, limit: of the hand; last_card: one card is left in the
-    deck, so that buying ends the game unless the deck is refilled.
+    reach: the player's coins, as far as they matter; held, limit: of the hand; dry: as `running_dry` tells.
     """
     options = {card: Buy(card) for card in edition.deck}
     places = []
@@ -57,11 +56,22 @@ def shelf(edition: Edition, reach: int, held: int, limit: int, last_card: bool) 
                 refused = Refusal("coins", (place, reach))
             if card in edition.ending:
                 warning = "ends-game"
-            elif last_card and not any(isinstance(e, op.ShuffleDiscards) for e in edition.card[card].effects):
+            elif dry is not None and card != dry and card not in edition.shuffling:
                 warning = "last-card"
             row[card] = Offer(options[card], "tricolor" if tricolor else "buy", place, None, refused, warning)
         places.append(row)
     return Shelf(tuple(places), options, held < limit)
+
+
+def running_dry(state: Fields, edition: Edition) -> str | None:
+    """end: whether the deck is empty after a go with a Buy: None where it is not, else the card that can be bought all
+    the same, "" for none. The place of a Tricolor left standing is refilled too, but what the discards bring counts."""
+    due, left = state.due, len(state.deck)
+    if due in edition.shuffling and left + len(state.discards) + len(state.hands[0]) + len(state.hands[1]) > 2:
+        return None
+    if left == 1:
+        return ""
+    return due if left == 2 and due and due not in edition.ending else None
 
 
 @cache
@@ -73,43 +83,31 @@ def play_offers(edition: Edition) -> dict[str, dict[str, Offer]]:
     }
 
 
-@cache
-def single_plays(edition: Edition, lifted: tuple[Suit, ...], tricolor: str) -> dict[str, Offer | None]:
-    """play: for each card its offer where it costs no discard or is Forbidden; None where another card is to be paid.
+class Row(NamedTuple):
+    """play: a card of the hand: the one offer that it has, and the option if that is legal; where another card is to be
+    paid, the offer without one, and those with every other card."""
 
-    lifted: suits whose Discard symbols the player ignores; tricolor: the one in force for the player.
-    """
-    forbidden, found = edition.forbidding[tricolor] if tricolor else (), dict[str, Offer | None]()
+    offer: Offer
+    option: Play | None
+    paying: dict[str, Offer] | None
+
+
+@cache
+def play_rows(edition: Edition, lifted: tuple[Suit, ...], tricolor: str) -> dict[str, Row]:
+    """play: what each card costs. lifted: suits whose Discard symbols the player ignores; tricolor: the one that binds
+    the player."""
+    forbidden, found = edition.forbidding[tricolor] if tricolor else (), dict[str, Row]()
     for card in edition.suit_cards:
-        figures, free = edition.card[card], play_offers(edition)[card][""]
+        figures, option = edition.card[card], Play(card)
         if figures.suit in forbidden:
             refusal = Refusal(f"forbidden-{figures.suit}")
-            found[card] = Offer(free.option, edition.rule[tricolor], refused=refusal)
+            found[card] = Row(Offer(option, edition.rule[tricolor], refused=refusal), None, None)
+        elif figures.discard and figures.suit not in lifted:
+            found[card] = Row(Offer(option, "play", refused=Refusal("no-discard")), None, play_offers(edition)[card])
         else:
-            found[card] = free if not figures.discard or figures.suit in lifted else None
+            offer = play_offers(edition)[card][""]
+            found[card] = Row(offer, offer.option, None)
     return found
-
-
-def add_plays(
-    offers: list[Offer], legal: list[Any], edition: Edition, hand: Cards, lifted: tuple[Suit, ...], tricolor: str
-) -> None:
-    """play: every card of the hand, with every other that its Discard symbol may cost."""
-    singles, costing = single_plays(edition, lifted, tricolor), play_offers(edition)
-    for card in hand:
-        offer = singles[card]
-        if offer is not None:
-            offers.append(offer)
-            if offer.refused is None:
-                legal.append(offer.option)
-        elif len(hand) == 1:
-            offers.append(Offer(costing[card][""].option, "play", refused=Refusal("no-discard")))
-        else:
-            row = costing[card]
-            for paid in hand:
-                if paid is not card:
-                    offer = row[paid]
-                    offers.append(offer)
-                    legal.append(offer.option)
 
 
 @cache
@@ -124,14 +122,15 @@ def use_offers(edition: Edition) -> tuple[dict[str, Offer], dict[str, Offer], di
     )
 
 
-def ask(state: State, edition: Edition, task: Act) -> Choice:
+def ask(state: Fields, edition: Edition, task: Act) -> Choice:
     """go: buy, play or use; where none of them can be done, the hand is discarded first (ruling 3)."""
     me, hand, display, resolved = state.on_go, state.hands[state.on_go], state.display, state.resolved
     coins = reach = state.coins[me]
     size = len(display)
     if reach >= size:
         reach = size - 1
-    rows, options, any_card = shelf(edition, reach, len(hand), state.limits[me], len(state.deck) == 1)
+    dry = running_dry(state, edition) if len(state.deck) <= 2 else None
+    rows, options, any_card = shelf(edition, reach, len(hand), state.limits[me], dry)
     if any_card and size == 4:  # for speed: the usual Display, a hand with room
         (one, two, three, four), (first, second, third, fourth) = rows, display
         offers = [one[first], two[second], three[third], four[fourth]]
@@ -140,8 +139,19 @@ def ask(state: State, edition: Edition, task: Act) -> Choice:
         offers = [row[card] for row, card in zip(rows, display, strict=False)]
         legal = [offer.option for offer in offers if offer.refused is None]
     if hand:
-        tricolor = resolved[-1] if resolved and not state.unbound[me] else ""
-        add_plays(offers, legal, edition, hand, state.lifted[me], tricolor)
+        table = play_rows(edition, state.lifted[me], resolved[-1] if resolved and not state.unbound[me] else "")
+        for card in hand:
+            offer, option, paying = table[card]
+            if paying is None or len(hand) == 1:
+                offers.append(offer)
+                if option is not None:
+                    legal.append(option)
+            else:
+                for paid in hand:
+                    if paid is not card:
+                        offer = paying[paid]
+                        offers.append(offer)
+                        legal.append(offer.option)
     fresh, used = state.fresh[me], state.used[me]
     if fresh or used:
         can, cannot, done = use_offers(edition)
@@ -190,7 +200,7 @@ def buy(board: Board, card: str) -> None:
     if place != coins:
         board.coins = put(board.coins, me, board.coins[me] - place + coins)
     rest = display[:place] + display[place + 1 :]
-    rest_laid = tuple([on + 1 for on in laid[:place]]) + laid[place + 1 :] if place else laid[1:]
+    rest_laid = (*map(ONE_MORE, laid[:place]), *laid[place + 1 :])
     seat = SEATS[me]
     board.emit(CardBought(rule="buy", seat=seat, card=card, paid=place, coins=coins))
     if card in board.edition.tricolors:

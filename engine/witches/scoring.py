@@ -203,8 +203,8 @@ def jeffersons(table: Table, edition: Edition) -> int:
 
 def leads(points: tuple[Points, Points]) -> tuple[int, int]:
     """end: in how many areas each of the two has strictly more."""
-    pairs = list(zip(*points, strict=True))
-    return sum(a > h for a, h in pairs), sum(h > a for a, h in pairs)
+    (a, b, c), (x, y, z) = points
+    return (a > x) + (b > y) + (c > z), (x > a) + (y > b) + (z > c)
 
 
 def decide(points: tuple[Points, Points], jefferson: int, edition: Edition) -> Verdict:

@@ -57,7 +57,8 @@ def play_one(game: Witches, pair: Mapping[str, Policy], seed: str) -> tuple[Stat
     pair: the policies by seat; each has a stream of its own.
     """
     edition = game.edition
-    header = Header(game.id, game.rules_version, edition.edition, edition.fingerprint, seed, seed)
+    coins = (("coins", game.coins),)
+    header = Header(game.id, game.rules_version, edition.edition, edition.fingerprint, seed, seed, figures=coins)
     entries: list[Entry[AnyOption]] = []
     state = opening = game.new(seed).state
     streams = {seat: derive(seed, f"bots/{seat}") for seat in SEATS}

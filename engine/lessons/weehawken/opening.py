@@ -10,7 +10,7 @@ from content.lessons import Value
 from content.weehawken.edition import AGENDAS, Edition
 from content.weehawken.lessons import Opening
 from engine.kernel.game import Step
-from engine.kernel.stream import Scripted, Typed
+from engine.kernel.stream import Scripted, Typed, derive, shuffled
 from engine.lessons.subject import Unknown
 from engine.lessons.weehawken.places import place
 from engine.weehawken import setup
@@ -43,9 +43,9 @@ BEGINNINGS: dict[str, tuple[Phase, tuple[AnyTask, ...]]] = {
 }
 # Fields of the position that an opening states in the position's own words.
 SAME = (
-    "prestige", "plan", "held", "assets", "defense", "discards", "revealed", "arrested", "natchez_entered", "spanish",
-    "spanish_gold", "trafalgar", "austerlitz", "gunboats", "proclamation", "free_searches", "authorities", "charge",
-    "swartwout_spent", "britain_spent", "indictment",
+    "prestige", "plan", "held", "assets", "defense", "discards", "shown", "revealed", "arrested", "natchez_entered",
+    "spanish", "spanish_gold", "trafalgar", "austerlitz", "gunboats", "proclamation", "free_searches", "authorities",
+    "charge", "swartwout_spent", "britain_spent", "indictment",
 )  # fmt: skip
 
 
@@ -94,6 +94,13 @@ def state_of(game: Weehawken, opening: Opening) -> State:
     )
 
 
+def with_chance(state: State, opening: Opening, seed: str) -> State:
+    """A stated position with dice and draws from a seed, and the pile shuffled below the stated cards."""
+    top = len(opening.deck)
+    rest, chance = shuffled(derive(seed, "chance"), state.deck[top:])
+    return msgspec.structs.replace(state, deck=(*opening.deck, *rest), dice=derive(seed, "dice"), chance=chance)
+
+
 def set_up(game: Weehawken, opening: Opening) -> Step[State]:
     """4.0 as the rules do it, with the scripted cards moved to the top of the pile."""
     board = setup.opening(game.edition, "lessons", typed_dice=opening.real_dice)
@@ -110,7 +117,7 @@ def set_up(game: Weehawken, opening: Opening) -> Step[State]:
 def check(opening: Opening, edition: Edition) -> None:
     """Unknown where an opening names a card, unit, place, Agenda or marker that there is not."""
     cards = (opening.deck, opening.held, opening.assets, opening.defense, opening.discards, opening.conspirators)
-    for card in [card for zone in cards for card in zone]:
+    for card in [*[card for zone in cards for card in zone], *filter(None, (opening.shown,))]:
         if card not in edition.card:
             raise Unknown(f"no card is called {card}")
     for unit in (*opening.hidden, *opening.revealed, *opening.arrested):

@@ -53,6 +53,15 @@ class WeehawkenSubject(Subject):
             found += step.events
         return Step(step.state, tuple(found), step.dice, step.learnt)
 
+    def deal(self, opening: Opening, seed: str) -> Step[State]:
+        """A stated position with dice, draws and a shuffled pile of its own."""
+        game: Weehawken = self.game
+        return settled(game.edition, openings.with_chance(openings.state_of(game, opening), opening, seed))
+
+    def clock(self, view: View) -> int:
+        """The Turn."""
+        return view.turn
+
     def check_opening(self, opening: Opening) -> None:
         """Cards, units, places, Agendas and markers."""
         openings.check(opening, self.edition)
@@ -95,7 +104,7 @@ class WeehawkenSubject(Subject):
         return int(name) if name.isdigit() else place(name, self.edition)
 
     def shown(self, name: str, view: View) -> Any:
-        """{prestige}, {launch_needs} and the like; of a list, how many; and {p} {d} {strength} {burr} {wilkinson}."""
+        """{prestige} and the like; of a list, how many; and {p} {d} {strength} {burr} {wilkinson} {score}."""
         argument = view.argument
         if name in ("p", "d") and argument:
             return argument.p if name == "p" else argument.d
@@ -105,6 +114,8 @@ class WeehawkenSubject(Subject):
             return place_name(getattr(view, name), self.edition)
         if name == "verdict":
             return self.edition.trial.verdicts[view.verdict - 1]
+        if name == "score":
+            return view.result.total if view.result else 0
         if name not in self.fields:
             raise Unknown(f"the view has no {name}")
         value = getattr(view, name)

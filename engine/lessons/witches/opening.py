@@ -11,7 +11,7 @@ from content.witches.edition import SEATS, Edition
 from content.witches.effects import Suit
 from content.witches.lessons import Cards, Opening
 from engine.kernel.game import Event, Step
-from engine.kernel.stream import derive
+from engine.kernel.stream import derive, shuffled
 from engine.lessons.subject import Unknown
 from engine.witches.board import freeze
 from engine.witches.events import DeckMade, DisplayDealt, GoBegan, HandsDealt
@@ -118,6 +118,15 @@ def state_of(opening: Opening, edition: Edition) -> State:
         due=leftmost if leftmost in edition.tricolors else "",
         resolved=resolved,
     )
+
+
+def with_chance(state: State, opening: Opening, edition: Edition, seed: str) -> State:
+    """A stated position with shuffles from a seed, and the deck mixed below the stated cards, its last card last."""
+    top = len(opening.deck) + len(opening.below)
+    stated, rest = state.deck[:top], state.deck[top:]
+    below = rest[-1:] if edition.last in rest else ()
+    mixed, chance = shuffled(derive(seed, "chance"), rest[: len(rest) - len(below)])
+    return msgspec.structs.replace(state, deck=(*stated, *mixed, *below), chance=chance)
 
 
 def laid(opening: Opening, edition: Edition) -> Step[State]:

@@ -9,6 +9,8 @@ import msgspec
 from content.lessons import option_pattern
 from content.witches.edition import AREAS, SEATS
 from content.witches.lessons import Opening
+from engine.advisor.witches import GreedyPolicy
+from engine.kernel.choice import Choice
 from engine.kernel.game import Step
 from engine.kernel.stream import derive
 from engine.lessons.names import element, option_of
@@ -33,10 +35,27 @@ class WitchesSubject(Subject):
 
     def __init__(self, game: Witches | None = None) -> None:
         super().__init__(game or Witches())
+        self._greedy = GreedyPolicy(self.edition)
 
     def begin(self, opening: Opening) -> Step[State]:
         """A stated position, played on from there as the opening says."""
+        return self._played(openings.laid(opening, self.edition), opening)
+
+    def deal(self, opening: Opening, seed: str) -> Step[State]:
+        """The same with the deck mixed below the stated cards."""
         step = openings.laid(opening, self.edition)
+        state = openings.with_chance(step.state, opening, self.edition, seed)
+        return self._played(msgspec.structs.replace(step, state=state), opening)
+
+    def clock(self, view: View) -> int:
+        """The go."""
+        return view.go
+
+    def reply(self, state: State, choice: Choice) -> Any:
+        """Whatever betters the table most at once."""
+        return self._greedy(self.game.view(state, choice.seat), choice, derive("", "greedy"))[0]
+
+    def _played(self, step: Step[State], opening: Opening) -> Step[State]:
         found = list(step.events)
         for raw in opening.play:
             step = self.game.play(step.state, option_of(option_pattern(raw, "opening", "play"), self))
@@ -74,7 +93,10 @@ class WitchesSubject(Subject):
         return int(name)
 
     def shown(self, name: str, view: View) -> Any:
-        """{deck}, {coins.adams}, {points.adams.hearts} and the like; of a list, how many."""
+        """{deck}, {coins.adams}, {points.adams.hearts} and the like; of a list, how many; {ahead}: by how many points
+        the learner leads in all."""
+        if name == "ahead":
+            return sum(view.points[view.seat]) - sum(view.points[1 - view.seat])
         field, _, at = name.partition(".")
         if field not in self.fields:
             raise Unknown(f"the view has no {field}")
