@@ -47,7 +47,7 @@ else $(1)/bin/python -m pip install --quiet --disable-pip-version-check $(2); fi
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench pictures lessons-check snapshots fuzz clean anew
+.PHONY: help play test check format bench matches pictures lessons-check lessons-keys snapshots fuzz torture clean anew
 
 help:  ## This list
 	@sed -n 's/^\([a-z][a-z-]*\):.*  ## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | while IFS='	' read -r name what; do \
@@ -75,17 +75,27 @@ bench: .venv/.play .venv-bench/.bench  ## Measure the rules beside two peers, an
 	@echo
 	@env -u NO_COLOR -u TEXTUAL_THEME $(BIN)/python -m tests.benchmarks.terminal
 
+matches: .venv/.play  ## Measure the computer players of Reign of Witches against each other (hours; goes on where it was)
+	@$(BIN)/python -m tests.witches.matches $(ARGS)
+
 pictures: .venv/.dev  ## Draw the pictures of the screens, docs/pictures/*.svg
 	@env -u NO_COLOR -u TEXTUAL_THEME $(BIN)/python -m tests.pictures
 
 lessons-check: .venv/.dev  ## Break the rules one by one and see that the lessons notice
 	@$(BIN)/python -m tests.lessons.check
+	@$(BIN)/python -m tests.lessons.blind
+
+lessons-keys: .venv/.dev  ## Press ten thousand keys at random in every chapter of the lessons (ten minutes)
+	@env -u NO_COLOR -u TEXTUAL_THEME $(BIN)/python -m tests.lessons.keys $(ARGS)
 
 snapshots: .venv/.dev  ## Draw the tests' pictures of every screen anew; look at them before you commit
 	@env -u NO_COLOR -u TEXTUAL_THEME $(BIN)/python -m pytest -p no:xdist --snapshot-update -q tests/tui/test_snapshots.py
 
 fuzz: .venv/.play  ## Play GAMES (100000) whole games at random and check every state (long)
 	@$(BIN)/weehawken simulate weehawken --games $(GAMES) --seed 1805 --policy random --json
+
+torture: .venv/.dev  ## Kill, cut off, fill up, damage and forge saves by the thousand; ARGS='kills=9 damaged=99' for less
+	@$(BIN)/python -m tests.archive.torture $(ARGS)
 
 clean:  ## Remove the environments and everything built
 	rm -rf .venv .venv-bench build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis snapshot_report.html

@@ -43,7 +43,7 @@ class EventHappened(msgspec.Struct, frozen=True):
 
 class ViewIs(msgspec.Struct, frozen=True):
     """A field of the view afterwards. at: which element of a list, and of a list in it. has, lacks: a list's
-    elements."""
+    elements; at_least, at_most: a figure, or how many a list has."""
 
     field: str
     at: str = ""

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from content.weehawken.lessons import lessons
+from content.lessons import GAMES, lessons
 from tests.weehawken.test_cards import CARDS
 
 ROOT = Path(__file__).parent.parent
@@ -75,10 +75,11 @@ def test_rulings_and_cases_name_each_other() -> None:
             assert number in CASES[case]["rulings"], (case, number)
 
 
-def test_every_case_has_a_lesson_that_teaches_it() -> None:
-    taught = {lesson.id: lesson.cases for lesson in lessons()}
-    for case, row in CASES.items():
-        assert case in taught[row["lesson"]], case
+@pytest.mark.parametrize("game", GAMES)
+def test_every_case_has_a_lesson_that_teaches_it(game: str) -> None:
+    taught = {lesson.id: lesson.cases for lesson in lessons((game,))}
+    for row in tomllib.loads((ROOT / f"seeds/{game}.toml").read_text(encoding="utf-8"))["case"]:
+        assert row["id"] in taught[row["lesson"]], row["id"]
 
 
 def test_every_case_with_behaviour_has_a_test() -> None:

@@ -19,7 +19,8 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     begin: what comes next: a new game, the turning up of a card in Turn `turn`, a Phase, or a part of the Trial.
     dice, draws, deck: what chance brings, in order, used up exactly. A draw names the unit or marker drawn, or counts.
     real_dice: the player types every die, so that a step can ask which face does it.
-    agents: by place, the rest in Washington. burr, wilkinson: places. A charge puts the Trial on it.
+    shown: the card last turned up, which lies somewhere by now. agents: by place, the rest in Washington. burr,
+    wilkinson: places. A charge puts the Trial on it.
     """
 
     begin: Begin = "jefferson"
@@ -38,6 +39,7 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     assets: tuple[str, ...] = ()
     defense: tuple[str, ...] = ()
     discards: tuple[str, ...] = ()
+    shown: str = ""
     hidden: tuple[str, ...] = ()
     revealed: tuple[str, ...] = ()
     arrested: tuple[str, ...] = ()

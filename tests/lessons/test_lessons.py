@@ -241,3 +241,16 @@ def test_a_case_leads_to_the_lesson_that_is_most_about_it() -> None:
     assert teaching("buy", "witches")[0].id == "buying-a-card"
     assert teaching("99.9", "weehawken") == ()
     assert [case for case in cases("weehawken") if not teaching(case, "weehawken")] == []
+
+
+def test_the_first_game_is_one_game_from_lesson_to_lesson() -> None:
+    """Each part begins on the very table on which the part before ended."""
+    end = None
+    for name in contents("weehawken").chapter[0].lessons:
+        run = LessonRun(lesson(name))
+        if end is not None:
+            assert run.view == end, name
+        for _ in run.lesson.steps:
+            run.play(run.wanted)
+        assert run.done
+        end = run.view
