@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from content.witches.effects import Effect, EndGame, Person, Suit, Tuck
+from content.witches.effects import Effect, EndGame, Person, ShuffleDiscards, Suit, Tuck
 
 SEATS: tuple[Person, Person] = ("adams", "hamilton")
 SUITS: tuple[Suit, ...] = ("diamond", "heart", "spade", "club")
@@ -111,6 +111,11 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
     def ending(self) -> frozenset[str]:
         """Ids of the Tricolors that end the game."""
         return frozenset(c for c in self.tricolors if any(isinstance(e, EndGame) for e in self.card[c].effects))
+
+    @cached_property
+    def shuffling(self) -> frozenset[str]:
+        """Ids of the Tricolors that shuffle the discards into the deck."""
+        return frozenset(c for c in self.tricolors if any(isinstance(e, ShuffleDiscards) for e in self.card[c].effects))
 
     @cached_property
     def tuck_suit(self) -> dict[str, Suit]:
