@@ -1,18 +1,30 @@
-"""Random play of Hero of Weehawken: every decision's offers listed, its option checked, its events made."""
+"""Random play of our two games: every decision's offers listed, its option checked, its events made."""
 
 from __future__ import annotations
 
 import time
+from typing import Any
 
-from engine.advisor.weehawken import RandomPolicy
+from engine.advisor import weehawken as solitaire
+from engine.advisor import witches as duel
 from engine.kernel.stream import derive
 from engine.weehawken.game import Weehawken
+from engine.witches.game import Witches
 
 
-def decisions(seconds: float) -> tuple[int, float]:
-    """Decisions taken in whole games, and the seconds they took: at least `seconds`."""
+def weehawken(seconds: float) -> tuple[int, float]:
+    """Decisions taken in whole games of Hero of Weehawken, and the seconds they took: at least `seconds`."""
     game = Weehawken()
-    policy = RandomPolicy(game.edition)
+    return _decisions(game, solitaire.RandomPolicy(game.edition), seconds)
+
+
+def witches(seconds: float) -> tuple[int, float]:
+    """The same for Reign of Witches."""
+    game = Witches()
+    return _decisions(game, duel.RandomPolicy(game.edition), seconds)
+
+
+def _decisions(game: Any, policy: Any, seconds: float) -> tuple[int, float]:
     count, number, start = 0, 0, time.perf_counter()
     while (elapsed := time.perf_counter() - start) < seconds:
         state, stream = game.new(f"bench/{number}").state, derive(f"bench/{number}", "bot")

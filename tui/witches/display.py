@@ -115,7 +115,7 @@ class DisplayPanel(WitchesPart):
         power = wrapped(words.card_power(card), width)
         if len(power) > room:
             power = wrapped(brief_power(card, words), width)
-        y += room > len(power) + 1
+        y += height >= 9 and room > len(power) + 1
         for n, part in enumerate(power[:room]):
             canvas.put(x, y + n, part.plain)
         note = wrapped(words.card_note(card), width)

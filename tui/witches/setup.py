@@ -38,14 +38,15 @@ def draw_duel_name() -> str:
 
 
 class WitchesSetupScreen(SetupScreen):
-    """Name, who plays each side, coins, seed and edition; then begin. seed, coins: those of a deal to be played."""
+    """Name, who plays each side, coins, seed and edition; then begin. seed, coins, name: of a deal to be played."""
 
     CSS_PATH = "../styles/witches.tcss"
     FIELDS = ("name", "edition", "coins", "seed")
 
-    def __init__(self, seed: str = "", coins: int | None = None) -> None:
+    def __init__(self, seed: str = "", coins: int | None = None, name: str = "") -> None:
         super().__init__(seed)
         self._coins = coins
+        self._campaign = name
 
     def compose(self) -> ComposeResult:
         """Both sides beside each other; the order of Tab is the order of Enter."""
@@ -56,7 +57,7 @@ class WitchesSetupScreen(SetupScreen):
             yield Static("A new game of Reign of Witches", classes="heading")
             yield Static("Each line has an answer already: Enter takes it and goes on.", classes="quiet")
             yield Label("Name")
-            yield Input(draw_duel_name(), id="setup-name", compact=True, max_length=60)
+            yield Input(self._campaign or draw_duel_name(), id="setup-name", compact=True, max_length=60)
             yield Static("", id="setup-name-note", classes="note", markup=False)
             with Horizontal(classes="duel-row"):
                 for seat, usual in zip(SEATS, USUAL, strict=True):
