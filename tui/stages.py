@@ -1,0 +1,62 @@
+"""Which screens and words belong to which game. Each is imported when it is first shown: the title needs none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tui.screens.gallery import GalleryScreen
+    from tui.session import Session
+
+TRIAL_PHASES = frozenset(("charge", "argument", "prosecution", "defense", "rebuttal", "verdict"))
+
+
+def stage_of(session: Session) -> type[Any]:
+    """The screen of a campaign's present stage; it is made of the session and its words."""
+    if session.game.id == "witches":
+        return _of_witches(session)
+    return _of_weehawken(session.view.phase)
+
+
+def _of_weehawken(phase: str) -> type[Any]:
+    if phase == "over":
+        from tui.screens.result import ResultScreen
+
+        return ResultScreen
+    if phase in TRIAL_PHASES:
+        from tui.screens.trial import TrialScreen
+
+        return TrialScreen
+    from tui.screens.table import TableScreen
+
+    return TableScreen
+
+
+def _of_witches(session: Session) -> type[Any]:
+    if session.choice is None:
+        from tui.witches.result import WitchesResultScreen
+
+        return WitchesResultScreen
+    from tui.witches.table import WitchesTableScreen
+
+    return WitchesTableScreen
+
+
+def gallery_of(game: str) -> type[GalleryScreen]:
+    """The cards of a game."""
+    if game == "witches":
+        from tui.witches.gallery import WitchesGalleryScreen
+
+        return WitchesGalleryScreen
+    from tui.screens.gallery import GalleryScreen
+
+    return GalleryScreen
+
+
+def words_for(game: str, session: Session | None, ascii: bool) -> Any:  # noqa: A002
+    """The words of a game, for the session's edition or the shipped one."""
+    from tui.archive.kinds import kind_of
+    from tui.gamewords import words_of
+
+    kind = kind_of(game)
+    return words_of(session.game if session else kind.rules(kind.shipped()), ascii=ascii)
