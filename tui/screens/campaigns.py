@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from textual import events, on
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
 GAME, WHERE, DAY = 9, 30, 10
 FIXED = 2 + GAME + WHERE + DAY + 3 + 1 + 1  # with the gaps, and a column for the scrollbar
 EDITION, MORE = 22, 8  # on a wide terminal: another column, and more room for where it stands
+# Seconds for the proof of what is listed: at once, and of the rest between two keys.
+AT_ONCE, BETWEEN, REST = 0.15, 0.02, 0.01
 ON_ONE = ("open", "look", "replay", "branch", "rename", "copy", "export", "delete", "recover")
 
 
@@ -50,6 +54,7 @@ class CampaignsScreen(Screen[None]):
         super().__init__()
         self._all: tuple[Campaign, ...] = ()
         self._shown: list[Campaign] = []
+        self._unproved: list[str] = []
         self._binned: list[str] = []
         self._order: told.Order = "played"
         self._show: told.Show = "all"
@@ -68,14 +73,12 @@ class CampaignsScreen(Screen[None]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """Read them, and prove each by playing it through."""
+        """As wide as it is shown."""
         self._width = self.app.size.width
-        self._read()
 
     def on_screen_resume(self) -> None:
-        """Back from a campaign, or from the bin: something may have changed."""
-        if self._all or self._shown:
-            self._read()
+        """Shown first, or again: in a campaign or the bin something may have changed."""
+        self._read()
 
     def on_resize(self, event: events.Resize) -> None:
         """The columns are as wide as there is room."""
@@ -84,12 +87,34 @@ class CampaignsScreen(Screen[None]):
             self._fill()
 
     def _read(self, at: str = "") -> None:
+        """The lines of all files. Each is proved by playing it through; of a long list most while it is shown."""
         try:
-            self._all = self.app.archive.list()
+            self._all = self.app.archive.list(quick=True)
         except ArchiveError as error:
             self._all = ()
             self._say(str(error))
+        self._unproved = [line.id for line in self._all]
+        self._prove(AT_ONCE)
         self._fill(at)
+        if self._unproved:
+            self.run_worker(self._prove_the_rest(), group="proof", exclusive=True)
+
+    def _prove(self, seconds: float) -> bool:
+        """Prove as many as there is time for; whether one is other than its line said."""
+        until, lines = monotonic() + seconds, {line.id: line for line in self._all}
+        found: dict[str, Campaign] = {}
+        while self._unproved and monotonic() < until:
+            key = self._unproved.pop(0)
+            if (line := self.app.archive.line(key)) != lines[key]:
+                found[key] = line
+        self._all = tuple({**lines, **found}.values())
+        return bool(found)
+
+    async def _prove_the_rest(self) -> None:
+        while self._unproved:
+            await asyncio.sleep(REST)
+            if self._prove(BETWEEN):
+                self._fill()
 
     # -- the list --------------------------------------------------------------------------------------------------
 
@@ -215,9 +240,11 @@ class CampaignsScreen(Screen[None]):
         return True
 
     def action_sort(self) -> None:
-        """The next order."""
+        """The next order, seen from its first line."""
         self._order = told.ORDERS[(told.ORDERS.index(self._order) + 1) % len(told.ORDERS)]
         self._fill()
+        if self._shown:
+            self.query_one("#campaigns-list", OptionList).highlighted = 0
 
     def action_show(self) -> None:
         """The next kind of campaigns only; after the last, all."""

@@ -108,5 +108,13 @@ class HallScreen(Screen[None]):
         title = "hall_plot_witches" if stats.game == "witches" else "hall_plot"
         self.query_one("#hall-plot-title", Static).update(Content.styled(say(title), "bold $primary"))
         self.query_one(ScorePlot).show(stats.history)
-        text = scores(stats) if stats.history else say("hall_none_scored")
+        self.call_after_refresh(self._tell_scores)
+
+    def on_resize(self) -> None:
+        """Another size has room for more scores, or for fewer."""
+        self.call_after_refresh(self._tell_scores)
+
+    def _tell_scores(self) -> None:
+        """The scores that are drawn, as figures: a long history would not end with the latest."""
+        text = scores(self.query_one(ScorePlot).shown) or say("hall_none_scored")
         self.query_one("#hall-scores", Static).update(text)

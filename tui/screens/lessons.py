@@ -103,7 +103,7 @@ class LessonsScreen(Screen[None]):
             number += 1
             stars = self.progress.stars(one.id)
             mark = said["challenge_mark"].format(stars=stars, all=STARS) if stars else ""
-            lead = f" {row(stars, self.words.ascii)} {number:>2}  "
+            lead = f"{row(stars, self.words.ascii)} {number:>3}  "
             parts = ((lead, "bold $good" if stars else "$quiet"), one.title, (mark, "$quiet"))
             found.append(Option(Content.assemble(*parts), id=one.id))
         return found
@@ -116,7 +116,7 @@ class LessonsScreen(Screen[None]):
         done, begun = self.progress.is_done(one.id), bool(self.progress.step_of(one.id))
         mark = ("✓", "bold $good") if done else ("▸", "bold $changed") if begun else (" ", "")
         told = sayings()["mark_begun"] if begun else sayings()["mark_done"] if done else ""
-        return Content.assemble("  ", mark, f" {number:>2}  {one.title}", (told, "$quiet"))
+        return Content.assemble("  ", mark, f" {number:>3}  {one.title}", (told, "$quiet"))
 
     @on(OptionList.OptionHighlighted)
     def about(self, event: OptionList.OptionHighlighted) -> None:

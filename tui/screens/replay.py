@@ -11,6 +11,7 @@ from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import Footer
 
+from content.campaigns import say
 from tui.commands import bindings
 from tui.screens.confirm import AskScreen
 from tui.screens.jump import NOWHERE, JumpScreen
@@ -145,11 +146,9 @@ class ReplayScreen(Screen[None]):
             except ArchiveError as error:
                 self.notify(str(error), severity="error", timeout=10, markup=False)
 
-        where = f"from decision {decision}" if decision else "from its opening"
-        question = (
-            "A branch is a study campaign: it goes on from here on its own,\nand counts in no statistics. Its name:"
-        )
-        app.push_screen(AskScreen(question, f"{self.session.name[:36]}, {where}"), branch)
+        key = "branch_name" if decision else "branch_opening"
+        name = say(key, name=self.session.name[:36], number=decision)
+        app.push_screen(AskScreen(say("branch"), name), branch)
 
     # -- playing by itself -----------------------------------------------------------------------------------------
 

@@ -12,7 +12,9 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, Markdown, OptionList
 from textual.widgets.option_list import Option, OptionDoesNotExist
 
+from content.lessons import lesson, sayings, teaching
 from tui.commands import bindings
+from tui.screens.lessons import open_lesson
 from tui.widgets.panel import wrapped
 
 if TYPE_CHECKING:
@@ -150,6 +152,10 @@ class RulesScreen(Screen[None]):
                 f"{n}. [{other} {self.words.case(other).title}](case:{other})" for n, other in enumerate(case.see, 1)
             )
             parts += ["### See also", "\n".join(links)]
+        taught = teaching(case_id, self.app.game)
+        if taught:
+            links = (f"[{one.title}](lesson:{one.id})" for one in taught)
+            parts += [f"### {sayings()['taught_in']}", " · ".join(links)]
         return "\n\n".join(parts)
 
     def _glossary(self) -> str:
@@ -164,9 +170,11 @@ class RulesScreen(Screen[None]):
     @on(Markdown.LinkClicked)
     def follow(self, event: Markdown.LinkClicked) -> None:
         """A click on a reference."""
-        kind, _, case_id = event.href.partition(":")
-        if kind == "case" and case_id in self._ids:
-            self.open_case(case_id)
+        kind, _, name = event.href.partition(":")
+        if kind == "case" and name in self._ids:
+            self.open_case(name)
+        elif kind == "lesson":
+            open_lesson(self.app, lesson(name))
 
     def action_see(self, number: int) -> None:
         """The keys 1 to 9: follow that reference of the case."""
@@ -174,6 +182,14 @@ class RulesScreen(Screen[None]):
             see = self.words.case(self._shown).see
             if number <= len(see):
                 self.open_case(see[number - 1])
+
+    def action_learn(self) -> None:
+        """To the first of the lessons that teach the case."""
+        taught = teaching(self._shown, self.app.game)
+        if taught:
+            open_lesson(self.app, taught[0])
+        else:
+            self.notify(sayings()["not_taught"], timeout=3, markup=False)
 
     def action_trail(self) -> None:
         """Back to the case one came from."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -29,11 +30,24 @@ KINDS: tuple[What, ...] = ("report", "record", "deal")
 SUFFIX = {"report": ".md", "record": ".json"}
 
 
+def typed(text: str) -> Path:
+    """A path as it was typed; an unknown user's home stays as it is, and is not found."""
+    return Path(os.path.expanduser(text))
+
+
+def started_in() -> Path:
+    """The folder in which the program was started; where that is gone, the player's own."""
+    try:
+        return Path.cwd()
+    except OSError:
+        return typed("~")
+
+
 def proposed(key: str, what: What, folder: Path) -> Path:
     """A file that is not there yet, in this folder."""
     path = folder / f"{key}{SUFFIX[what]}"
     number = 2
-    while path.exists():
+    while os.path.exists(path):  # unlike Path's own it minds no folder that may not be looked into
         path = folder / f"{key}-{number}{SUFFIX[what]}"
         number += 1
     return path
@@ -105,7 +119,7 @@ class ExportScreen(ModalQuestion[None]):
             self.dismiss()
             return
         note.update(say("export_where"))
-        line.value = str(proposed(self._session.id, what, Path.cwd()))
+        line.value = str(proposed(self._session.id, what, started_in()))
         line.display = True
         line.focus()
 
@@ -126,7 +140,9 @@ class ExportScreen(ModalQuestion[None]):
         if not text:
             note.update(say("no_path"))
             return
-        path = Path(text).expanduser()
+        path = typed(text)
+        if os.path.isdir(path):
+            path = proposed(self._session.id, self._what, path)
         try:
             write_new(path, self._data())
         except ArchiveError as error:
@@ -155,10 +171,10 @@ class ImportScreen(ModalQuestion[str]):
         event.stop()
         text = event.value.strip()
         try:
-            if text[:2].upper() == "WH" and not Path(text).exists():
+            if text[:2].upper() == "WH" and not os.path.exists(text):
                 self._deal(text)
             elif text:
-                self._record(Path(text).expanduser())
+                self._record(typed(text))
         except ArchiveError as error:
             self.query_one("#import-note", Static).update(str(error))
 

@@ -15,8 +15,8 @@ from textual.widget import Widget
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
-from content.campaigns import campaigning, say
-from tui.campaign_lines import day_text
+from content.campaigns import say
+from tui.campaign_lines import at, daily_line, daily_name, todays
 from tui.cells import cut
 from tui.commands import bindings
 
@@ -49,7 +49,7 @@ MORE = (
     ("t", "Theme: {theme}", "next_theme"),
     ("q", "Quit", "quit"),
 )
-OWN = ("go_on", "daily", "hall")  # what this screen carries out itself
+OWN = ("go_on", "daily", "duel", "hall")  # what this screen carries out itself
 
 
 class TitleScreen(Screen[None]):
@@ -64,7 +64,6 @@ class TitleScreen(Screen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._last: Campaign | None = None
-        self._today: Campaign | None = None  # the game of today's deal, if it was begun
         self._said = ""  # what was wrong with the archive
 
     def compose(self) -> ComposeResult:
@@ -100,32 +99,21 @@ class TitleScreen(Screen[None]):
         campaigns = self._campaigns()
         today = date.today()
         self._last = next((c for c in campaigns if not c.problem and c.result is None), None)
-        days = [c for c in campaigns if c.daily == today.isoformat() and c.game == "weehawken" and not c.study]
-        self._today = next((c for c in days if not c.problem), None)
         self.query_one("#title-first").display = not campaigns
         lines = [
             ("n", say("title_weehawken"), "new"),
             ("w", say("title_witches"), "new_witches"),
-            ("d", self._daily(today), "daily"),
+            ("d", daily_line("weehawken", today, todays(campaigns, "weehawken", today)), "daily"),
+            ("D", daily_line("witches", today, todays(campaigns, "witches", today)), "duel"),
             ("c", say("title_campaigns"), "campaigns"),
             ("s", say("title_hall"), "hall"),
         ]
         if self._last is not None:
-            at = campaigning().at[self._last.game].format(turn=self._last.turn)
             name = cut(self._last.name, NAME_ROOM)
-            lines.insert(0, ("o", say("title_go_on", name=name, at=at), "go_on"))
+            lines.insert(0, ("o", say("title_go_on", name=name, at=at(self._last)), "go_on"))
         self._list("#title-menu", lines, keep=False)
         self._fill_more()
         self.query_one("#title-menu").focus()
-
-    def _daily(self, today: date) -> str:
-        """Today's deal, and how far this player is with it."""
-        text = say("title_daily", day=day_text(today.isoformat()))
-        if self._today is None:
-            return text
-        if self._today.result is None:
-            return f"{text} {say('title_begun', turn=self._today.turn)}"
-        return f"{text} {say('title_played', result=self._today.result)}"
 
     def _list(self, selector: str, lines: Sequence[tuple[str, str, str]], keep: bool) -> None:
         menu = self.query_one(selector, OptionList)
@@ -172,23 +160,35 @@ class TitleScreen(Screen[None]):
 
     def action_daily(self) -> None:
         """Today's deal: begin it, go on with it, or see how it ended."""
-        if self._today is not None:
-            self.app.open_campaign(self._today)
+        today = date.today()  # the title may have stood there since yesterday
+        if self._gone_on_with("weehawken", today):
             return
         from engine.weehawken.game import Weehawken
         from tui.archive import ArchiveError
         from tui.archive.daily import daily_seed
 
-        today = date.today()
         try:
-            session = self.app.archive.new(
-                Weehawken(), say("daily_name", day=day_text(today.isoformat())), daily_seed(today, Weehawken.id)
-            )
+            session = self.app.archive.new(Weehawken(), daily_name("weehawken", today), daily_seed(today, Weehawken.id))
         except ArchiveError as error:
             self.notify(str(error), severity="error", markup=False)
             return
         session.keep()
         self.app.show_session(session)
+
+    def action_duel(self) -> None:
+        """The same for the duel; who plays it is asked first."""
+        today = date.today()
+        if not self._gone_on_with("witches", today):
+            from tui.archive.daily import daily_seed
+            from tui.witches.setup import WitchesSetupScreen
+
+            self.app.push_screen(WitchesSetupScreen(daily_seed(today, "witches"), name=daily_name("witches", today)))
+
+    def _gone_on_with(self, game: str, today: date) -> bool:
+        found = todays(self._campaigns(), game, today)
+        if found is not None:
+            self.app.open_campaign(found)
+        return found is not None
 
     def action_hall(self) -> None:
         """What came of all games so far."""

@@ -1,6 +1,6 @@
 """All trials of the archive, and a table of their figures: python -m tests.archive.torture [NAME=NUMBER ...].
 
-Names: kills, damaged, races, saves, generations, games. Part of what is damaged is forged instead: changed with a purpose, and
+Names: kills, damaged, races, saves, generations, games. Part of the damaged are forged: changed with a purpose, and
 every hash made anew. The exit status is 1 where anything failed.
 """
 
