@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import tempfile
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 from engine.advisor.weehawken import SensiblePolicy
@@ -20,6 +21,7 @@ from tui.app import WeehawkenApp
 from tui.archive import Archive
 from tui.archive.settings import Settings
 from tui.cli import words_factory
+from tui.screens import title
 from tui.session import Session
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
@@ -33,6 +35,15 @@ SCENES: tuple[tuple[str, str, Callable[[View], bool]], ...] = (
     ("trial", themes.PAPER, lambda view: view.phase in ("defense", "rebuttal") and view.verdict >= 3),
     ("result", themes.PAPER, lambda view: view.phase == "over"),
 )
+
+
+class Day(date):
+    """The day that the title shows."""
+
+    @classmethod
+    def today(cls) -> Day:
+        """Always the same."""
+        return cls(2026, 11, 30)
 
 
 def play_to(session: Session, seed: str, wanted: Callable[[View], bool]) -> bool:
@@ -66,6 +77,7 @@ async def draw(app: WeehawkenApp, name: str) -> None:
 
 def main() -> None:
     """All of them."""
+    title.date = Day  # the pictures are to be the same each time
     with tempfile.TemporaryDirectory() as home, tempfile.TemporaryDirectory() as other:
         seed = seed_of_all(Path(other))
         archive = Archive(Path(home))

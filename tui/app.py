@@ -19,7 +19,7 @@ from textual.theme import ThemeProvider
 from textual.widget import AwaitMount
 
 from tui import terminal, themes
-from tui.commands import STAGES, Commands, bindings
+from tui.commands import STAGES, TAUGHT, Commands, bindings
 from tui.screens.once import ModalQuestion, Palette
 from tui.screens.small import COLUMNS, ROWS, SmallScreen
 from tui.screens.title import TitleScreen
@@ -88,8 +88,15 @@ class WeehawkenApp(App[None]):
     # -- what screens share ----------------------------------------------------------------------------------------
 
     @property
+    def _taught(self) -> Any:
+        """The lesson or challenge that is open, which may be another game's than the campaign below."""
+        return next((s for s in reversed(self._screen_stack) if getattr(s, "NAME", "") in TAUGHT), None)
+
+    @property
     def game(self) -> str:
         """The game that is played; without one, that which is read about: the one played last, unless changed."""
+        if self._taught is not None:
+            return str(self._taught.run.subject.id)
         if self.session is not None:
             return self.session.game.id
         if not self._reading:
@@ -104,6 +111,8 @@ class WeehawkenApp(App[None]):
     @property
     def words(self) -> Any:
         """The texts of the present campaign's game and edition; without one, of a shipped edition."""
+        if self._taught is not None:
+            return self._taught.words
         if self._words is None:
             if self.game == "weehawken":
                 self._words = self._words_of(self.session.game.edition if self.session else None)
@@ -119,6 +128,11 @@ class WeehawkenApp(App[None]):
 
             edition = reconstructed()
         return self._words_factory(edition, ascii=self.ascii)
+
+    def notify(self, message: str, **named: Any) -> None:
+        """A notice. While it stands there it is not shown a second time, however often a key is pressed."""
+        if all(shown.message != message for shown in self._notifications):
+            super().notify(message, **named)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The board's own colours under a theme that does not name them."""
@@ -159,16 +173,21 @@ class WeehawkenApp(App[None]):
         if small:
             self.push_screen(SmallScreen())
 
-    def open_campaign(self, campaign: Campaign) -> None:
-        """Open a saved campaign; what is wrong with it is said in a line."""
+    def open_campaign(self, campaign: Campaign) -> bool:
+        """Open a saved campaign; whether it could be opened. What is wrong with it is said in a line."""
         from tui.archive import ArchiveError
 
         try:
             session = self.archive.open(campaign.id)
         except ArchiveError as error:
             self.notify(str(error), severity="error", markup=False)
-        else:
-            self.show_session(session)
+            return False
+        if campaign.rank:  # the list names the result, so it was heard: the court need not tell it again
+            from tui.widgets.trial_told import told
+
+            told(session)
+        self.show_session(session)
+        return True
 
     def after_play(self) -> None:
         """Called after each decision: another stage gets its own screen; the present one redraws itself."""
@@ -307,7 +326,8 @@ class WeehawkenApp(App[None]):
         if action == "lessons":
             return not any(type(screen).__name__ == "LessonsScreen" for screen in self.screen_stack)
         if action == "other_game":
-            return self.session is None and getattr(self.screen, "NAME", "") in READING
+            played = self.session or self._taught
+            return played is None and getattr(self.screen, "NAME", "") in READING
         return action not in READING or getattr(self.screen, "NAME", "") != action
 
     def action_back(self) -> None:  # type: ignore[override]  # Textual's own is a coroutine without need

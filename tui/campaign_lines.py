@@ -42,6 +42,13 @@ def strength(player: str) -> str:
     return wording().strength.get(player, player)
 
 
+def player(kind: str) -> str:
+    """Who sits at one side."""
+    from engine.kernel.record import PERSON
+
+    return strength(kind) if kind == PERSON else say("computer", strength=strength(kind))
+
+
 def game_name(game: str) -> str:
     """A game's short name."""
     return campaigning().games.get(game, game)
@@ -80,7 +87,7 @@ def players(line: Campaign) -> str:
     """Who plays whom, where that is not one person alone."""
     if len(line.players) < 2:
         return ""
-    return say("players", adams=strength(line.players[0]), hamilton=strength(line.players[1]))
+    return say("players", adams=player(line.players[0]), hamilton=player(line.players[1]))
 
 
 def in_order(lines: Iterable[Campaign], order: Order) -> list[Campaign]:
@@ -99,6 +106,33 @@ def fits(line: Campaign, show: Show, text: str) -> bool:
     """Whether a campaign is among those asked for."""
     kind = "damaged" if line.problem is not None else "on" if line.result is None else "over"
     return show in ("all", kind) and text.casefold() in line.name.casefold()
+
+
+def todays(lines: Iterable[Campaign], game: str, today: date) -> Campaign | None:
+    """This player's game of today's deal, None where it was not begun."""
+    days = (c for c in lines if c.daily == today.isoformat() and c.game == game and not c.study and not c.imported)
+    return next((c for c in days if c.problem is None), None)
+
+
+def daily_name(game: str, today: date) -> str:
+    """What the campaign of today's deal is called."""
+    return say(f"daily_name_{game}", day=day_text(today.isoformat()))
+
+
+def daily_line(game: str, today: date, found: Campaign | None) -> str:
+    """Today's deal, and how far this player is with it."""
+    text = say(f"title_daily_{game}", day=day_text(today.isoformat()))
+    if found is None:
+        return text
+    if found.result is None:
+        return f"{text} ({at(found)})"
+    how = say("title_played", result=found.result) if found.rank else say("title_won", who=person(found.verdict))
+    return f"{text} ({how})"
+
+
+def at(line: Campaign) -> str:
+    """How far an unfinished game is, in two words."""
+    return campaigning().at[line.game].format(turn=line.turn)
 
 
 def day_text(day: str) -> str:

@@ -290,7 +290,7 @@ def rules(words: tuple[str, ...], text: str | None) -> None:
     listed = f"weehawken rules {game}" if game != GAMES[0] else "weehawken rules"
     if case is not None and text is None:
         try:
-            lines = case_lines(spoken.case(case), spoken)
+            lines = case_lines(spoken.case(case), spoken, game)
         except KeyError:
             raise Wrong(f"{unknown_case(case, spoken)} The list: {listed}") from None
     else:
@@ -332,7 +332,7 @@ def results(as_json: bool) -> None:
             for figure in section.figures:
                 click.echo(f"    {words.letters(figure.label)}: {figure.value}")
         if stats.history:
-            click.echo(f"  {words.letters(scores(stats))}")
+            click.echo(f"  {words.letters(scores(stats.history))}")
 
 
 @cli.command()
@@ -340,7 +340,7 @@ def results(as_json: bool) -> None:
 @click.option("--plain", is_flag=True, help="Line by line, for screen readers and scripts.")
 @click.option("--ascii", is_flag=True, help="Letters in place of symbols.")
 def tutorial(lesson: str | None, plain: bool, ascii: bool) -> None:  # noqa: A002
-    """Learn the games by playing: the list of lessons, or one of them. Without a terminal it is told line by line."""
+    """Learn the games by playing: all lessons and challenges, or one. Without a terminal it is told line by line."""
     from tui.terminal import why_not_full_screen
     from tui.tutorial.finding import UnknownLesson, the_one
 

@@ -42,6 +42,7 @@ class Command(NamedTuple):
 
 
 STAGES = ("table", "trial", "duel", "result")
+TAUGHT = ("lesson", "challenge")  # screens of the tutorial on which a game of their own is played
 
 COMMANDS: tuple[Command, ...] = (
     # Everywhere.
@@ -69,6 +70,15 @@ COMMANDS: tuple[Command, ...] = (
         ("title",),
         footer=False,
     ),
+    Command(
+        "daily-duel",
+        "D",
+        "Today's duel",
+        "Play the duel of the day, the same for everybody",
+        "duel",
+        ("title",),
+        footer=False,
+    ),
     Command("campaigns", "c", "Campaigns", "All saved campaigns", "app.campaigns", ("title",), footer=False),
     Command("hall", "s", "Results", "What came of all games so far", "hall", ("title",), footer=False),
     Command("to-left", "left", "Left", "To the menu on the left", "side('#title-menu')", ("title",), footer=False),
@@ -83,6 +93,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("quit", "q", "Quit", "Leave the game", "app.quit", ("title",)),
     # The set-up: letters are typed there.
     Command("leave-setup", "escape", "Back", "Go back", "app.leave", ("setup",)),
+    Command("howto-setup", "f6", "How to play", "How to play, on half a page", "app.howto", ("setup",)),
     # The table, the Trial and the result: their screens carry these out. Escape does not leave them.
     Command("leave-stage", "q", "Leave", "Leave the campaign; it is saved after each decision", "app.back", STAGES),
     Command("undo", "u", "Undo", "Take the last decision back, as far as nothing new was learned", "undo", STAGES),
@@ -143,6 +154,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("unsearch", "escape", "All cases", "Leave the search line", "unsearch", ("rules",)),
     Command("glossary", "g", "Glossary", "The words of the game", "glossary", ("rules",)),
     Command("trail", "backspace", "Last case", "Back to the case one came from", "trail", ("rules",)),
+    Command("learn", "l", "Lesson", "The lesson that teaches this case", "learn", ("rules",)),
     Command("see-1", "1", "See also", "Follow a reference: 1 to 9", "see(1)", ("rules",), shown="1-9"),
     *(Command(f"see-{n}", f"{n}", "", "", f"see({n})", ("rules",), footer=False) for n in range(2, 10)),
     # The gallery.

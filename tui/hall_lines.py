@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from content.archive import texts
@@ -84,9 +84,9 @@ def _counted(title: str, counts: Counts, name: Callable[[str], str]) -> Section:
     return Section(say(title), tuple(Figure(name(code), str(count), count / most) for code, count in counts))
 
 
-def scores(stats: Statistics) -> str:
-    """The history as text."""
-    return say("hall_scores", scores=", ".join(f"{score:+d}" for score in stats.history))
+def scores(history: Sequence[int]) -> str:
+    """A history as text, "" of none."""
+    return say("hall_scores", scores=", ".join(f"{score:+d}" for score in history)) if history else ""
 
 
 def nothing(game: str) -> str:

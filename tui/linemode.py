@@ -371,7 +371,7 @@ class LineMode(Generic[W]):
             self.tell("rules_usage")
             return False
         try:
-            for line in case_lines(words.case(rest), words):
+            for line in case_lines(words.case(rest), words, self.session.game.id):
                 self.output.write(line + "\n")
             return False
         except KeyError:

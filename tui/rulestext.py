@@ -6,6 +6,7 @@ import difflib
 import re
 import textwrap
 
+from content.lessons import sayings, teaching
 from content.wording import Case
 from tui.wordsbase import BaseWords
 
@@ -47,14 +48,17 @@ def plain_lines(markdown: str) -> list[str]:
     return lines
 
 
-def case_lines(case: Case, words: BaseWords) -> list[str]:
-    """A rule case with its ruling, example and related cases."""
+def case_lines(case: Case, words: BaseWords, game: str) -> list[str]:
+    """A rule case of a game with its ruling, example and related cases, and the lessons that teach it."""
     lines = [f"{case.id} {case.title}", "", *plain_lines(case.text)]
     for key, text in (("rules_ruling", case.ruling), ("rules_example", case.example)):
         if text:
             lines += ["", *plain_lines(words.plain(key, text=text.strip()))]
     if case.see:
         lines += ["", *wrapped(words.plain("rules_see", cases=", ".join(case.see)))]
+    taught = "; ".join(one.title for one in teaching(case.id, game))
+    if taught:
+        lines += ["", *wrapped(sayings()["taught_by"].format(titles=taught))]
     return lines
 
 

@@ -92,15 +92,13 @@ def begun(archive: Archive, wanted: Wanted) -> Any:
 
 def todays(archive: Archive, game: str) -> Any:
     """The game of today's deal that goes on, None where it was not begun; Wrong where it is over."""
-    today = date.today().isoformat()
-    lines = [line for line in archive.list() if line.daily == today and line.game == game and not line.study]
-    going = next((line for line in lines if line.problem is None), None)
+    from tui import campaign_lines as told
+
+    going = told.todays(archive.list(), game, date.today())
     if going is None:
         return None
     if going.result is not None:
-        from tui.campaign_lines import standing
-
-        raise Wrong(say("wrong_played", standing=standing(going), id=going.id))
+        raise Wrong(say("wrong_played", standing=told.standing(going), id=going.id))
     return archive.open(going.id)
 
 
@@ -108,11 +106,11 @@ def _name(wanted: Wanted) -> str:
     """The campaign's name; its seed is drawn here, where there is none."""
     if wanted.daily:
         from tui.archive.daily import daily_seed
-        from tui.campaign_lines import day_text
+        from tui.campaign_lines import daily_name
 
-        today = date.today()
-        wanted.seed = daily_seed(today, wanted.game or "weehawken")
-        return wanted.name if wanted.name is not None else say("daily_name", day=day_text(today.isoformat()))
+        game, today = wanted.game or "weehawken", date.today()
+        wanted.seed = daily_seed(today, game)
+        return wanted.name if wanted.name is not None else daily_name(game, today)
     if wanted.seed is None:
         from tui.archive.store import fresh_seed
 

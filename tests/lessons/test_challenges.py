@@ -86,13 +86,14 @@ def test_it_names_only_what_there_is_and_its_texts_are_whole(one: Challenge) -> 
     assert challenge_problems(one, SUBJECTS[one.game]) == []
     run = run_of(one)
     texts = [one.title, one.intro, one.say, one.ways, *one.hints, *[failure.text for failure in one.failures]]
-    for text in [*map(run.fill, texts), aim(run), standing(run), one.measure.label]:
+    for text in [*map(run.fill, texts), aim(run), one.measure.label]:
         assert text
         assert "{" not in text
         assert "  " not in text
         for sentence in re.split(r"(?<=[.!?])\s", text):
             assert len(sentence.split()) <= LONGEST, sentence
     assert (run.now, run.done, run.stars) == (1, False, 0)
+    assert ("good for" in standing(run)) != one.measure.late
     assert one.measure.two != one.measure.three
 
 
@@ -191,10 +192,15 @@ def test_the_last_decision_is_taken_back_only_where_it_taught_nothing(one: Chall
             assert run.state is after
 
 
-def test_a_view_holds_nothing_of_the_other_hand() -> None:
+def test_in_a_duel_the_player_sees_the_own_hand_only_even_when_it_is_over() -> None:
     for one in challenges(("witches",)):
         run = run_of(one)
-        assert run.view.seat == ("adams", "hamilton").index(one.opening.seats[0])
+        while True:
+            seat = run.game.seats.index(one.opening.seats[0])
+            assert (run.view.seat, run.view.hand) == (seat, run.state.hands[seat])
+            if run.choice is None:
+                break
+            run.play(idle(run.choice))
 
 
 def test_what_is_not_offered_changes_nothing() -> None:

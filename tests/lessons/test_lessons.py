@@ -150,7 +150,10 @@ def test_replies_to_traps_can_be_played(one: Lesson) -> None:
         run = LessonRun(one, game_of(one), step.id)
         for option in run.choice.legal if run.choice else ():
             trap = next((trap for trap in step.traps if fits(trap.when, option, run.subject)), None)
-            if trap is None or not run.play(option).returned:
+            if trap is None:
+                continue
+            if not run.play(option).returned:  # right as well: the trap is for the others
+                run.back()
                 continue
             state = run.game.play(run.state, option).state
             for reply in trap.reply:

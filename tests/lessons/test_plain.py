@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import io
 import random
+import tomllib
 from pathlib import Path
 
 import pytest
 
-from content.lessons import Chapter, Lesson, contents, lessons
+from content.challenges import Challenge, challenges
+from content.lessons import Chapter, Lesson, contents, lesson, lessons, option_pattern
 from content.weehawken.reading import reconstructed
+from engine.lessons.challenge import ChallengeRun
+from engine.lessons.names import option_of
 from engine.lessons.runner import LessonRun
 from tui.tutorial.finding import UnknownLesson, named
 from tui.tutorial.plain import teach_plain
@@ -112,6 +116,21 @@ def test_lessons_are_begun_by_number_title_or_next() -> None:
     assert "12.3 Paid Search" in text
 
 
+@pytest.mark.parametrize("name", [chapter.lessons[0] for game in PLAIN for chapter in contents(game).chapter[:6]])
+def test_a_lesson_goes_on_at_every_step_after_a_crash(name: str) -> None:
+    """The input ends at each step in turn, as it does when a terminal is closed."""
+    steps = lesson(name).steps
+    for number in range(1, len(steps)):
+        assert said("restart", *["skip"] * number, name=name).count(f"Step {number + 1} of {len(steps)}.") <= 1
+        assert Progress().step_of(name) == steps[number].id
+        text = said(name=name)
+        assert "You go on where you left this lesson." in text
+        assert f"tep {number + 1} of {len(steps)}." in text
+    said("restart", *["skip"] * len(steps), name=name)
+    assert Progress().is_done(name)
+    assert Progress().step_of(name) == ""
+
+
 def test_an_unknown_lesson_is_one_line() -> None:
     with pytest.raises(UnknownLesson, match="no lesson 'zzz'"):
         said(name="zzz")
@@ -149,3 +168,74 @@ def test_random_lines_do_no_harm(chapter: Chapter) -> None:
     ]
     every += ["log all", "held", "card", "search", "dispatch", "arrest", "end the phase", "rules 8.3", "{", "?", *names]
     said(*[chance.choice(every) for _ in range(300)])
+
+
+# ---------------------------------------------------------------- challenges
+
+
+def recorded(one: Challenge) -> list[str]:
+    """The first good line of a challenge as it is typed."""
+    lines = tomllib.loads((Path(__file__).parent / "challenges" / f"{one.id}.toml").read_text(encoding="utf-8"))
+    run, words, typed = ChallengeRun(one), words_for(one.game, WORDS), []
+    for raw in lines["solution"][0]["play"]:
+        option, choice = option_of(option_pattern(raw, one.id, "play"), run.subject), run.choice
+        assert choice is not None
+        offer = next(offer for offer in choice.offers if offer.option == option)
+        typed += [words.label(option, choice, run.view), *(["yes"] if offer.warning else [])]
+        run.play(option)
+    return typed
+
+
+@pytest.mark.parametrize("one", challenges(), ids=lambda one: one.id)
+def test_a_challenge_is_met_line_by_line_and_its_stars_are_listed(one: Challenge) -> None:
+    text = flat(said("goal", "hint", *recorded(one), name=one.title))
+    assert f"Challenge: {one.title}." in text
+    assert "Hint 1 of 3" in text
+    assert "could mean" not in text
+    assert "Hand the keyboard" not in text
+    assert "{" not in text
+    stars = Progress().stars(one.id)
+    assert stars
+    assert f"Met, with {stars} of 3 stars." in text
+    assert f"{one.title} ({stars} of 3 stars)" in flat(said("quit"))
+
+
+def test_a_challenge_is_undone_begun_anew_failed_and_left() -> None:
+    text = flat(
+        said("dispatch washington natchez", "undo", "restart", "undo", "?", "leave", "quit", name="the man at natchez")
+    )
+    assert "begins anew" in text
+    assert "cannot be taken back" in text
+    assert "You leave the challenge" in text
+    text = flat(said("end the phase", "decline", "end the phase", "decline", name="the man at natchez"))
+    assert "Not met this time. The Turns you had are over." in text
+    assert not Progress().stars("the-man-at-natchez")
+    number = len(lessons(PLAIN)) + 1
+    text = flat(said(str(number), "leave", "next", "leave", "quit"))
+    assert "Challenge: The Man at Natchez." in text
+    assert text.count("Challenges of Hero of Weehawken.") == 3
+    assert "Lesson: " in text
+
+
+def test_a_rule_case_names_its_lessons() -> None:
+    text = flat(said("rules 12.3.3", name="counting-noses"))
+    assert "Lesson: Riot in the West" in text
+    text = flat(said("rules buy", name="buying-a-card"))
+    assert "Lesson: Buying a Card" in text
+
+
+def test_random_lines_do_no_harm_in_challenges() -> None:
+    chance = random.Random("challenges")
+    every = [str(n) for n in range(20)] + [
+        "yes",
+        "hint",
+        "goal",
+        "undo",
+        "restart",
+        "leave",
+        "state",
+        "",
+        "end the phase",
+    ]
+    every += ["log all", "held", "hand", "buy", "play", "use", "{", "?", *[one.id for one in challenges()]]
+    said(*[chance.choice(every) for _ in range(1500)])

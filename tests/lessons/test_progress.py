@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from content import lessons as content
-from content.lessons import contents, lessons
+from content.challenges import challenges
+from content.lessons import GAMES, contents, lessons
+from engine.lessons.runner import LessonRun
 from tui.archive.system import System
 from tui.tutorial.progress import NAME, Progress
 
@@ -50,6 +52,36 @@ def test_ids_that_are_not_known_do_no_harm_and_stay(tmp_path: Path) -> None:
     assert json.loads((tmp_path / NAME).read_text())["at"] == {"gone-too": "x"}
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_removed_lesson_or_challenge_of_either_game_does_no_harm(tmp_path: Path, game: str) -> None:
+    first = lessons((game,))[0]
+    text = {"done": ["gone"], "at": {"gone": "step", first.id: "gone-step"}, "stars": {"gone": 3}}
+    (tmp_path / NAME).write_text(json.dumps(text))
+    progress = Progress(tmp_path)
+    assert progress.warning is None
+    assert progress.next((game,)) is first
+    assert LessonRun(first, step=progress.step_of(first.id)).index == 0
+    progress.finish(first.id)
+    kept = json.loads((tmp_path / NAME).read_text())
+    assert (kept["done"], kept["at"], kept["stars"]) == (["gone", first.id], {"gone": "step"}, {"gone": 3})
+
+
+def test_the_best_stars_are_kept(tmp_path: Path) -> None:
+    name = challenges()[0].id
+    progress = Progress(tmp_path)
+    assert progress.stars(name) == 0
+    for stars, best in ((2, 2), (1, 2), (3, 3)):
+        progress.award(name, stars)
+        assert Progress(tmp_path).stars(name) == best
+    progress.finish(FIRST.id)
+    assert Progress(tmp_path).stars(name) == 3
+
+
+def test_more_stars_than_there_are_count_as_all(tmp_path: Path) -> None:
+    (tmp_path / NAME).write_text(json.dumps({"stars": {"x": 99, "y": -1}}))
+    assert (Progress(tmp_path).stars("x"), Progress(tmp_path).stars("y")) == (3, 0)
+
+
 def test_a_renamed_lesson_stays_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import msgspec
 
@@ -59,7 +91,7 @@ def test_a_renamed_lesson_stays_done(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert Progress(tmp_path).is_done(FIRST.id)
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"done": 3}', "\x00", "[" * 100_000])
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"done": 3}', "\x00", '{"stars": {"x": "3"}}', "[" * 100_000])
 def test_a_file_that_cannot_be_read_is_set_aside_when_something_is_done(tmp_path: Path, text: str) -> None:
     (tmp_path / NAME).write_text(text)
     progress = Progress(tmp_path)

@@ -7,11 +7,13 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.tui.kept import duel, hunt, shelf
 from tui import cli
 from tui.app import WeehawkenApp
+from tui.archive.statistics import statistics
 from tui.widgets.plot import plot
 
 Make = Callable[..., WeehawkenApp]
@@ -89,6 +91,27 @@ def test_the_plot_is_true_to_scale() -> None:
     assert only[0] == "    0 ┼──"
     assert only[-1] == "   -3 ┤█ "
     assert [row.plain for row in plot((0, 0), 3)][-1] == "    0 ┼────"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (81, 24), (120, 40), (200, 60)])
+def test_a_long_history_is_drawn_in_whole_lines_and_told_up_to_the_latest(
+    make_app: Make, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    hunt("The one")
+    scores = tuple(range(-20, 80)) * 5
+
+    def many(*of: Any) -> Any:
+        return msgspec.structs.replace(statistics(*of), history=scores)
+
+    monkeypatch.setattr("tui.archive.statistics.statistics", many)
+    page = hall(make_app(), size=size)
+    zero = page.index("0 ┼─")
+    figures = " ".join(" ".join(row[48:] for row in page[zero:].split("\n")[1:-1]).split())
+    told = figures.partition("last: ")[2].split(", ")
+    columns = max(row[48:].count("█ ") + row[48:].count("▄ ") for row in page.split("\n"))
+    assert told == [f"{score:+d}" for score in scores[-len(told) :]]
+    assert len(told) == columns
+    assert page.count("0 ┼─") == page.count("┼") == 1
 
 
 def test_results_are_told_on_the_command_line_too(capsys: pytest.CaptureFixture[str]) -> None:

@@ -174,7 +174,7 @@ LINES: list[tuple[Event, str | None]] = [
     (e.UnitArrested(rule="12.4", unit="john-smith", space=7), "Arrested in The West: John Smith; the agent goes home"),
     (
         e.ConspiracyDug(rule="12.4.2.C", passed=("arms-cache", "nashville-boats"), card="anthony-merry"),
-        "Dayton talks: Anthony Merry, 2 cards turned up before it",
+        "Dayton talks: Anthony Merry; cards turned up before it: 2",
     ),
     (
         e.WilkinsonTried(rule="12.5", die=5, cards=1, total=6, needed=6, success=True),

@@ -49,6 +49,10 @@ class Looking:
         found = [self._line(key, quick) for key in ids]
         return tuple(sorted(found, key=lambda line: (line.last_played, line.id), reverse=True))
 
+    def line(self, key: str) -> Campaign:
+        """One campaign's line, proved."""
+        return self._line(key, quick=False)
+
     def _line(self, key: str, quick: bool) -> Campaign:
         path, older = self._shelf.main(key), self._shelf.seen(key)
         try:

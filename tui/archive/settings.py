@@ -23,13 +23,16 @@ STALE = 60  # seconds after which a temporary file is a killed process's
 
 @dataclass
 class Settings:
-    """theme: a theme's name, "" for the game's own. ascii: letters in place of symbols.
+    """theme: a theme's name, "" for the game's own. ascii: letters in place of symbols. adams, hamilton: who played
+    them last, "" where nobody has.
 
     warning: one line for the player where settings could not be read or kept, else None.
     """
 
     theme: str = ""
     ascii: bool = False
+    adams: str = ""
+    hamilton: str = ""
     warning: str | None = None
     _path: Path = field(default_factory=lambda: paths.config() / NAME, repr=False)
     _others: dict[str, Any] = field(default_factory=dict, repr=False)

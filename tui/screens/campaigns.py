@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -78,6 +79,9 @@ class CampaignsScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Shown first, or again: in a campaign or the bin something may have changed."""
+        with suppress(ArchiveError):
+            there = {thing.name for thing in self.app.archive.binned()} if self._binned else set()
+            self._binned = [name for name in self._binned if name in there]
         self._read()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -113,6 +117,8 @@ class CampaignsScreen(Screen[None]):
     async def _prove_the_rest(self) -> None:
         while self._unproved:
             await asyncio.sleep(REST)
+            if self not in self.app.screen_stack:  # left meanwhile
+                return
             if self._prove(BETWEEN):
                 self._fill()
 
@@ -218,9 +224,7 @@ class CampaignsScreen(Screen[None]):
 
     def _saves(self, here: Campaign) -> str:
         """The older save that it would be recovered from: where the game stood, and when that was."""
-        if not here.recoverable:
-            return say("saves_none")
-        save = self.app.archive.newest_whole(here.id)
+        save = self.app.archive.newest_whole(here.id) if here.recoverable else None
         if save is None:
             return say("saves_none")
         key = "saves" if here.recoverable > 1 else "saves_one"
@@ -255,8 +259,9 @@ class CampaignsScreen(Screen[None]):
         """Only those with these letters in their names."""
 
         def take(text: str | None) -> None:
-            self._text = text or ""
-            self._fill()
+            if text is not None:
+                self._text = text
+                self._fill()
 
         self.app.push_screen(AskScreen(say("filter_question"), self._text), take)
 
@@ -267,36 +272,38 @@ class CampaignsScreen(Screen[None]):
 
     def _try(self, what: Callable[[], object]) -> None:
         """Do something with the archive, say what went wrong, and show the list anew, the cursor on its outcome."""
-        done: object = None
+        at = ""
         try:
-            done = what()
+            at = str(what() or "")
         except ArchiveError as error:
             self._say(str(error))
-        self._read(done if isinstance(done, str) else "")
+        self._read(at)
 
     @on(OptionList.OptionSelected)
     def action_open(self) -> None:
         """Go on with it."""
         here = self._here
-        if here is not None and here.problem is None:
-            self.app.open_campaign(here)
+        if here is not None and here.problem is None and not self.app.open_campaign(here):
+            self._read()  # another program may have thrown it away
 
     def _look_at(self, here: Campaign) -> KeptSession | None:
         try:
             return heard(self.app.archive.look(here.id), here)
         except ArchiveError as error:
             self._say(str(error))
+            self._read()
             return None
 
-    def _replay(self, at_end: bool) -> None:
+    def _replay(self, at_end: bool) -> bool:
         here = self._here
         session = self._look_at(here) if here is not None else None
-        if here is None or session is None:
-            return
+        if session is None:
+            return False
         from tui.screens.replay import ReplayScreen
 
         words, last = words_of(session.game, ascii=self.app.ascii), len(session.timeline.entries)
         self.app.push_screen(ReplayScreen(session, words, at=last if at_end else 0))
+        return True
 
     def action_look(self) -> None:
         """Its last position, without touching it, whoever plays it."""
@@ -308,8 +315,8 @@ class CampaignsScreen(Screen[None]):
 
     def action_branch(self) -> None:
         """Its last position, to go back from to the decision that one wants."""
-        self._replay(at_end=True)
-        self.notify(say("branch_hint"), timeout=6, markup=False)
+        if self._replay(at_end=True):
+            self.notify(say("branch_hint"), timeout=6, markup=False)
 
     def action_rename(self) -> None:
         """Another name."""

@@ -46,9 +46,9 @@ class ConfirmScreen(ModalQuestion[bool]):
 
 
 class AskScreen(ModalQuestion[str]):
-    """Asks for a line of text; "" when one thinks better of it."""
+    """Asks for a line of text; None when one thinks better of it."""
 
-    BINDINGS = [Binding("escape", "dismiss('')", "Cancel")]
+    BINDINGS = [Binding("escape", "dismiss", "Cancel")]
 
     def __init__(self, question: str, value: str = "") -> None:
         super().__init__()

@@ -116,5 +116,7 @@ class HallScreen(Screen[None]):
 
     def _tell_scores(self) -> None:
         """The scores that are drawn, as figures: a long history would not end with the latest."""
+        if self not in self.app.screen_stack:  # left meanwhile
+            return
         text = scores(self.query_one(ScorePlot).shown) or say("hall_none_scored")
         self.query_one("#hall-scores", Static).update(text)

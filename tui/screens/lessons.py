@@ -14,10 +14,12 @@ from textual.widgets.option_list import Option
 
 from content.challenges import STARS, Challenge, challenge, challenges, order
 from content.lessons import Lesson, contents, lesson, lessons, sayings
+from engine.lessons.challenge import ChallengeRun
 from tui.commands import bindings
-from tui.tutorial.goals import row
+from tui.tutorial.goals import aim, row
 from tui.tutorial.progress import Progress
 from tui.tutorial.tables import SCREENS, challenge_screen, lesson_screen, words_for
+from tui.widgets.coach import numbers
 
 if TYPE_CHECKING:
     from tui.app import WeehawkenApp
@@ -104,7 +106,7 @@ class LessonsScreen(Screen[None]):
             stars = self.progress.stars(one.id)
             mark = said["challenge_mark"].format(stars=stars, all=STARS) if stars else ""
             lead = f"{row(stars, self.words.ascii)} {number:>3}  "
-            parts = ((lead, "bold $good" if stars else "$quiet"), one.title, (mark, "$quiet"))
+            parts = ((lead, "bold $good" if stars else ""), one.title, (mark, "italic"))
             found.append(Option(Content.assemble(*parts), id=one.id))
         return found
 
@@ -116,22 +118,24 @@ class LessonsScreen(Screen[None]):
         done, begun = self.progress.is_done(one.id), bool(self.progress.step_of(one.id))
         mark = ("✓", "bold $good") if done else ("▸", "bold $changed") if begun else (" ", "")
         told = sayings()["mark_begun"] if begun else sayings()["mark_done"] if done else ""
-        return Content.assemble("  ", mark, f" {number:>3}  {one.title}", (told, "$quiet"))
+        return Content.assemble("  ", mark, f" {number:>3}  {one.title}", (told, "italic"))
 
     @on(OptionList.OptionHighlighted)
     def about(self, event: OptionList.OptionHighlighted) -> None:
         """What the lesson or challenge under the cursor is about."""
         if event.option_id is None:
             return
-        one = by_name(event.option_id)
+        self.query_one("#lessons-about", Static).update(self.about_one(by_name(event.option_id)))
+
+    def about_one(self, one: Lesson | Challenge) -> str:
+        """A lesson's chapter and cases; of a challenge the goal."""
         words: Any = self.words_of(one.game)
-        cases = ", ".join(f"{case} {words.case(case).title}" for case in one.cases)
-        if isinstance(one, Lesson):
-            chapter = next(chapter for chapter in contents(one.game).chapter if chapter.id == one.chapter)
-            lead = f"{chapter.title}: {chapter.text}"
-        else:
-            lead = sayings()["challenge_help"]
-        self.query_one("#lessons-about", Static).update(words.out(f"{lead}\n{one.title}: {cases}."))
+        cases = ", ".join(f"{numbers((case,))} {words.case(case).title}" for case in one.cases)
+        told = sayings()["about"].format(title=one.title, cases=cases)
+        if isinstance(one, Challenge):
+            return str(words.out(f"{aim(ChallengeRun(one))}\n{told}"))
+        chapter = next(chapter for chapter in contents(one.game).chapter if chapter.id == one.chapter)
+        return str(words.out(f"{chapter.title}: {chapter.text}\n{told}"))
 
     @on(OptionList.OptionSelected)
     def begin(self, event: OptionList.OptionSelected) -> None:

@@ -52,13 +52,16 @@ class ReplayScreen(Screen[None]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """The first picture. The rules to be read are those of the game that is looked at."""
+        """The rules to be read are those of the game that is looked at."""
         cast("WeehawkenApp", self.app).read_about(self.session.game.id)
-        self._show()
 
     def on_screen_suspend(self) -> None:
-        """Out of sight nothing plays on."""
-        self._pause()
+        """Out of sight nothing plays on. Nor is anything drawn: the screen may be left for good."""
+        self._stop()
+
+    def on_screen_resume(self) -> None:
+        """Back in sight it stands still."""
+        self._show()
 
     # -- where one is ----------------------------------------------------------------------------------------------
 
@@ -174,13 +177,20 @@ class ReplayScreen(Screen[None]):
         self._timer = self.set_interval(SPEEDS[self._speed][1], self._tick)
         self._show()
 
+    def _stop(self) -> bool:
+        """Whether it was playing until now."""
+        playing, self._timer = self._timer, None
+        if playing is not None:
+            playing.stop()
+        return playing is not None
+
     def _pause(self) -> None:
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
+        if self._stop():
             self._show()
 
     def _tick(self) -> None:
+        if self._timer is None:  # stopped while this was on its way
+            return
         if self.at < self.last:
             self._go(self.at + 1)
         if self.at == self.last:

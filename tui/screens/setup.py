@@ -85,6 +85,7 @@ class SetupScreen(Screen[None]):
     """
 
     BINDINGS = bindings("setup")
+    GAME = "weehawken"
     FIELDS: ClassVar[Sequence[str]] = ("name", "seed", "edition")
 
     app: WeehawkenApp
@@ -114,6 +115,10 @@ class SetupScreen(Screen[None]):
             yield Button("Begin", id="setup-begin", variant="primary", compact=True)
             yield Static("", id="setup-begin-note", classes="note", markup=False)
         yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """What can be read meanwhile is about this game."""
+        self.app.read_about(self.GAME)
 
     def _value(self, field: str) -> str:
         return self.query_one(f"#setup-{field}", Input).value.strip()

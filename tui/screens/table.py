@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from textual.binding import Binding
 
+from content.campaigns import say
 from tui.campaign_lines import titled
 from tui.commands import bindings
 from tui.screens.parts import PartsScreen
@@ -134,14 +135,15 @@ class TableScreen(PartsScreen):
         if self.session.undo():
             self._went_on()
         else:
-            self.notify("Nothing to take back: a die or a card has told you something new.", timeout=3, markup=False)
+            key = "undo_learnt" if self.session.timeline.entries else "undo_opening"
+            self.notify(say(key), timeout=3, markup=False)
 
     def action_redo(self) -> None:
         """Do again what was undone."""
         if self.session.redo():
             self._went_on()
         else:
-            self.notify("Nothing was taken back.", timeout=3, markup=False)
+            self.notify(say("redo_none"), timeout=3, markup=False)
 
     def action_discards(self) -> None:
         """The list of discards."""

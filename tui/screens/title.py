@@ -155,8 +155,8 @@ class TitleScreen(Screen[None]):
 
     def action_go_on(self) -> None:
         """The campaign played last, where it was left."""
-        if self._last is not None:
-            self.app.open_campaign(self._last)
+        if self._last is not None and not self.app.open_campaign(self._last):
+            self._fill()  # another program may have thrown it away
 
     def action_daily(self) -> None:
         """Today's deal: begin it, go on with it, or see how it ended."""

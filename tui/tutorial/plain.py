@@ -83,6 +83,7 @@ class Tutorial:
         for game in PLAIN:
             self.list_challenges(game, number)
             number += len(order(game))
+        self.voice.teach("challenge_help")
         self.voice.teach("list_help")
 
     def list_challenges(self, game: str, number: int) -> None:
@@ -98,7 +99,6 @@ class Tutorial:
             stars = self.progress.stars(one.id)
             mark = said["challenge_mark"].format(stars=stars, all=STARS) if stars else ""
             self.voice.say(said["line"].format(number=number, title=one.title, mark=mark))
-        self.voice.say(said["challenge_help"])
         self.voice.say()
 
     def rules(self, rest: str) -> None:

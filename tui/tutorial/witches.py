@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TextIO
 
+from engine.kernel.record import PERSON
 from tui.session import Session
 from tui.tutorial.challenger import Challenger
 from tui.tutorial.reader import Reader
@@ -16,6 +17,7 @@ class Alone(Plain):
 
     def __init__(self, session: Session, words: WitchesWords, input: TextIO, output: TextIO) -> None:  # noqa: A002
         super().__init__(session, words, input, output, computers(session))
+        self.sitting = PERSON
 
 
 class WitchesReader(Reader, Alone):

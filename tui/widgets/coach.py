@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from textual import events
@@ -49,6 +49,11 @@ def told(happened: Sequence[Any], words: Any, width: int) -> list[Row]:
     return rows
 
 
+def numbers(cases: Iterable[str]) -> str:
+    """Rule cases by their numbers alone, each once."""
+    return ", ".join(dict.fromkeys(map(number, cases)))
+
+
 class CoachPanel(Panel[Any, Any, Any]):
     """Says a page. Where no choice is asked for, Enter, Space or a click goes on."""
 
@@ -58,17 +63,19 @@ class CoachPanel(Panel[Any, Any, Any]):
     def __init__(self, words: Any, title: str, **kwargs: Any) -> None:
         super().__init__(words, title, **kwargs)
         self.page = Page("", "")
+        self._hint_end = 0  # the line after a hint
 
     def set_view(self, view: Any, before: Any) -> None:
         """The coach shows pages, not a position."""
 
     def show(self, page: Page) -> None:
-        """Say this page, from its beginning."""
+        """Say this page, from its beginning; a hint that is asked for is in sight."""
         if page != self.page:
             self.page = page
             self.lit = range(0)
-            self.scroll_to(y=0, animate=False, force=True)
             self.rebuild()
+            beyond = self._hint_end - self.scrollable_content_region.height + self._footing
+            self.scroll_to(y=max(beyond, 0), animate=False, force=True)
 
     def build(self, width: int, height: int) -> list[Content]:
         """The page's lines; what a key leads to stays at the foot."""
@@ -77,9 +84,18 @@ class CoachPanel(Panel[Any, Any, Any]):
             self.lit = range(0)
         page = self.page
         self.foot = line((f" {POINT} {page.go}", f"bold {CHANGED}")) if page.go else None
-        more = len(self._rows) + self._footing > height
-        self.border_subtitle = line((sayings()["more"] if more else "", QUIET))
+        self._tell_more()
         return [row.content for row in self._rows]
+
+    def _tell_more(self) -> None:
+        below = self.scroll_offset.y + self.scrollable_content_region.height
+        more = len(self._rows) + self._footing > below
+        self.border_subtitle = line((sayings()["more"] if more else "", QUIET))
+
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        """At the end of a page there is no more."""
+        super().watch_scroll_y(old_value, new_value)
+        self._tell_more()
 
     def _page_rows(self, width: int) -> list[Row]:
         page = self.page
@@ -90,6 +106,7 @@ class CoachPanel(Panel[Any, Any, Any]):
         rows += [row._replace(case=case) for row in self._said(sentence, width, QUIET)]
         rows += self._said(f"{POINT} {page.look}" if page.look else "", width, "bold $accent")
         rows += self._said(page.hint, width, f"bold {CHANGED}")
+        self._hint_end = len(rows) if page.hint else 0
         happened = told(page.happened, self.words, width)
         if happened:
             rows += [Row(Content("")), *self._said(page.happened_title, width, "bold"), *happened]

@@ -79,6 +79,8 @@ class LogPanel(Panel[W, V, E]):
         """Make the lines anew and go to the last."""
         super().rebuild()
         self.scroll_to(y=self.max_scroll_y, animate=False, force=True)
+        if self.has_focus:
+            self.on_focus()
 
     def build(self, width: int, height: int) -> list[Content]:
         """Lines of steps told before are kept while the width stays."""

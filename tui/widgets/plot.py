@@ -10,7 +10,7 @@ from textual.widget import Widget
 
 from tui.widgets.panel import line
 
-AXIS = 6  # cells for a figure of the axis and the axis itself
+AXIS = 7  # cells for a figure of the axis and the axis itself
 COLUMN = 2  # cells a game
 
 
@@ -30,11 +30,15 @@ class ScorePlot(Widget):
         self._history = tuple(history)
         self.refresh()
 
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """Those that there is room for at the present size."""
+        return self._history[-max((self.content_size.width - AXIS) // COLUMN, 1) :]
+
     def render(self) -> Content:
         """The plot at the present size."""
-        width, height = self.content_size
-        shown = self._history[-max((width - AXIS) // COLUMN, 1) :]
-        return Content("\n").join(plot(shown, height)) if shown and height > 2 else Content("")
+        height = self.content_size.height
+        return Content("\n").join(plot(self.shown, height)) if self.shown and height > 2 else Content("")
 
 
 def plot(history: Sequence[int], height: int) -> list[Content]:

@@ -103,6 +103,8 @@ class Stage(Widget):
 
     def keep_focus(self) -> None:
         """A part that has no place now cannot keep the focus."""
+        if not self.is_attached:  # left meanwhile
+            return
         focused = self.screen.focused
         if focused is None or not self.body.has_place(focused.id or ""):
             self.told.focus()

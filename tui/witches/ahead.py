@@ -29,11 +29,11 @@ class AheadLine(Widget):
         self._outcome = ""
         self._card = ""
 
-    def show(self, offer: Offer | None, choice: Choice | None, view: View | None) -> None:
-        """Look ahead along this offer, one that can be taken."""
+    def show(self, offer: Offer | None, choice: Choice | None, view: View | None, about: str = "") -> None:
+        """Look ahead along this offer, one that can be taken. about: whose power is told, if not its own card's."""
         outcome, card = "", ""
         if offer is not None and choice is not None and view is not None:
-            card = getattr(offer.option, "card", "")
+            card = about or getattr(offer.option, "card", "")
             if offer.refused is None:
                 outcome = self.words.outcome(offer.option, choice, view)
             if isinstance(offer.option, o.Buy) and not outcome:
@@ -64,4 +64,4 @@ class AheadLine(Widget):
             rows = wrapped(line((f"  {mark(card, words)} {words.card_short(card)}: ", QUIET), (power, QUIET)), width, 2)
             if len(rows) <= room:
                 return rows
-        return rows[:room]
+        return [*rows[: room - 1], rows[room - 1].truncate(width - 3) + "..."] if room > 0 else []

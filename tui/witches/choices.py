@@ -133,13 +133,14 @@ class WitchesChoices(Menu[WitchesWords, View]):
             return f"Play {self.words.card(str(self.path[0]))}: what do you discard for it?"
         return super().title()
 
-    def point_at(self, card: str) -> None:
-        """The cursor on the first line that can be taken with this card, if there is one."""
+    def point_at(self, card: str) -> bool:
+        """The cursor on the first line that can be taken with this card; whether there is one."""
         for index in self._legal():
             offer = self.items[index].offer
             if offer is not None and getattr(offer.option, "card", "") == card:
                 self._set_cursor(index)
-                return
+                return True
+        return False
 
     # -- what the cursor is on -------------------------------------------------------------------------------------
 
@@ -147,6 +148,12 @@ class WitchesChoices(Menu[WitchesWords, View]):
     def looked_at(self) -> Offer | None:
         """The offer under the cursor."""
         return self.items[self.cursor].offer if 0 <= self.cursor < len(self.items) else None
+
+    @property
+    def at_stake(self) -> str:
+        """The card to be discarded, where only that is asked any more; else ""."""
+        offer = self.looked_at
+        return getattr(offer.option, "discard", "") if self.path and offer is not None else ""
 
     def _go(self, path: tuple[str | int, ...]) -> None:
         super()._go(path)

@@ -31,22 +31,26 @@ class Slot(NamedTuple):
 
 
 class DisplayPanel(WitchesPart):
-    """The cards in their frames. Focused, the arrows go from card to card, and Enter or `r` opens the card's rule."""
+    """The cards in their frames. Focused, the arrows go from card to card; Enter or `r` opens its rule, at a table Enter goes to
+    the choice of it."""
 
-    class Clicked(Message):
-        """This card was clicked."""
+    class Picked(Message):
+        """This card was clicked, or taken with Enter. read: its rule is wanted, where there is no choice of it."""
 
-        def __init__(self, card: str) -> None:
+        def __init__(self, card: str, read: bool) -> None:
             super().__init__()
             self.card = card
+            self.read = read
 
     FIELDS = ("display", "display_coins", "coins", "due", "forbidden", "unbound", "on_go", "seat", "ended")
     BINDINGS = [
         Binding("left", "pick(-1)", "Left", show=False),
         Binding("right", "pick(1)", "Right", show=False),
+        Binding("enter", "take", "To its choice", show=False, tooltip="Go to the choice of this card"),
     ]
 
     picked = 0
+    takes = False  # whether Enter goes to the choice of the card picked, where there are choices
 
     def slots(self, view: View) -> list[Slot]:
         """What there is to see."""
@@ -139,6 +143,13 @@ class DisplayPanel(WitchesPart):
             self.picked = (self.picked + by) % count
             self.rebuild()
 
+    def action_take(self) -> None:
+        """To the choice of the card picked."""
+        if not self.takes:
+            self.action_rule()
+        elif self.view is not None and self.view.display:
+            self.post_message(self.Picked(self.view.display[min(self.picked, len(self.view.display) - 1)], True))
+
     def action_move(self, by: int) -> None:
         """Up and down are left and right here."""
         self.action_pick(1 if by > 0 else -1)
@@ -164,6 +175,6 @@ class DisplayPanel(WitchesPart):
         each = (self.content_region.width + GAP) // max(len(shown), self.edition.figures.display)
         self.picked = min(offset.x // each, len(shown) - 1)
         self.rebuild()
-        self.post_message(self.Clicked(shown[self.picked]))
+        self.post_message(self.Picked(shown[self.picked], False))
         if event.chain == 2:
             show_rule(self, self.case)

@@ -14,6 +14,7 @@ from tui.tutorial.progress import Progress
 from tui.tutorial.taught import LEAVE, TAUGHT, Taught
 from tui.widgets.coach import CoachPanel
 from tui.widgets.coach_tiling import CoachTiled
+from tui.widgets.panel import show_rule
 from tui.witches import lesson_parts as parts
 from tui.witches import places
 from tui.witches.ahead import AheadLine
@@ -58,6 +59,7 @@ class CoachedDuel(Coached, PartsScreen, inherit_bindings=False):
         self.words = words
         self.header: parts.LessonHeader = parts.LessonHeader(words, self.run.title, id="header")
         self.board = parts.LessonBoard(words)
+        self.board.display.takes = True
         self.parts = self.board.parts
         self.log_panel = parts.LessonLog(words, id="log")
         self.choices: parts.LessonChoices = parts.LessonChoices(words, id="choices")
@@ -124,9 +126,17 @@ class CoachedDuel(Coached, PartsScreen, inherit_bindings=False):
         choice, view, offer = self.choices.choice, self.choices.view, event.offer
         if offer is not self.choices.looked_at or self.telling:
             return  # the cursor is elsewhere by now
-        self.ahead.show(offer, choice, view)
+        self.ahead.show(offer, choice, view, self.choices.at_stake)
         legal = offer is not None and offer.refused is None and view is not None
         self.board.standing.look(preview(self.words.game, view, offer.option) if legal and offer and view else None)
+
+    def on_display_panel_picked(self, event: parts.LessonDisplay.Picked) -> None:
+        """The cursor goes to the choice that is about the card; where there is none, its rule is read."""
+        event.stop()
+        if not self.telling and self.choices.point_at(event.card):
+            self.choices.focus()
+        elif event.read:
+            show_rule(self.board.display, self.board.display.case)
 
 
 class WitchesLessonScreen(Taught, CoachedDuel, inherit_bindings=False):

@@ -24,10 +24,14 @@ AREA_COLOURS: dict[Area, str] = dict(zip(AREAS, ("$suit-heart", "$suit-diamond",
 class WitchesPart(Panel[WitchesWords, View, Edition]):
     """A part of the table."""
 
+    def __init__(self, words: WitchesWords, title: str, **kwargs: Any) -> None:
+        super().__init__(words, title, **kwargs)
+        self._title = title
+
     def clear(self) -> None:
         """Show nothing, and keep nothing."""
         self.view = self.before = self._seen = None
-        self.border_title = self.border_subtitle = ""
+        self.border_title, self.border_subtitle = Content(self._title), ""
         self.rebuild()
 
     def was_in(self, field: str, seat: int) -> Any:
@@ -91,5 +95,6 @@ def _piece(effect: op.Effect, words: WitchesWords) -> str:
             fields[name] = suit_mark(fields[name], words)
     person = fields.get("person") or fields.get("only")
     fields["person"] = words.person(person) if person else ""
-    fields["mark"] = "c" if words.ascii else "●"
+    fields["mark"] = "a coin" if words.ascii else "●"
+    fields["coins"] = coins(fields.get("by", 0), words)
     return pick(brief().effect[str(effect.__struct_config__.tag)], variant).format_map(fields)

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Footer, Input, Label, Static
 
+from content.campaigns import say
 from content.witches.edition import SEATS, Figures
 from content.witches.reading import load, printed
 from engine.kernel.record import PERSON, Player
@@ -41,6 +42,7 @@ class WitchesSetupScreen(SetupScreen):
     """Name, who plays each side, coins, seed and edition; then begin. seed, coins, name: of a deal to be played."""
 
     CSS_PATH = "../styles/witches.tcss"
+    GAME = "witches"
     FIELDS = ("name", "edition", "coins", "seed")
 
     def __init__(self, seed: str = "", coins: int | None = None, name: str = "") -> None:
@@ -60,7 +62,7 @@ class WitchesSetupScreen(SetupScreen):
             yield Input(self._campaign or draw_duel_name(), id="setup-name", compact=True, max_length=60)
             yield Static("", id="setup-name-note", classes="note", markup=False)
             with Horizontal(classes="duel-row"):
-                for seat, usual in zip(SEATS, USUAL, strict=True):
+                for seat, usual in zip(SEATS, self._usual(), strict=True):
                     with Vertical():
                         yield Label(f"{words.person(seat)} is")
                         yield AnswerList(answers, PLAYERS.index(usual), id=f"setup-{seat}", compact=True)
@@ -72,15 +74,20 @@ class WitchesSetupScreen(SetupScreen):
                 with Vertical():
                     yield Label("Seed")
                     yield Input(self._seed or draw_seed(), id="setup-seed", compact=True, max_length=60)
-                    yield Static(
-                        DEAL_NOTE if self._seed else SEED_NOTE, id="setup-seed-note", classes="note", markup=False
-                    )
+                    note = say("daily_note") if self._campaign else DEAL_NOTE if self._seed else SEED_NOTE
+                    yield Static(note, id="setup-seed-note", classes="note", markup=False)
             yield Label("Edition")
             yield Input(placeholder="the one that comes with the game", id="setup-edition", compact=True)
             yield Static(EDITION_NOTE, id="setup-edition-note", classes="note", markup=False)
             yield Button("Begin", id="setup-begin", variant="primary", compact=True)
             yield Static("", id="setup-begin-note", classes="note", markup=False)
         yield Footer(show_command_palette=False)
+
+    def _usual(self) -> tuple[Player, Player]:
+        """Who plays, unless changed: those who played last."""
+        settings = self.app.settings
+        adams, hamilton = (next((p for p in PLAYERS if p == last), None) for last in (settings.adams, settings.hamilton))
+        return (adams, hamilton) if adams and hamilton else USUAL
 
     def _load(self, path: Path) -> Any:
         return load(path)
@@ -106,7 +113,7 @@ class WitchesSetupScreen(SetupScreen):
         from engine.witches.game import Witches
 
         players = tuple(PLAYERS[self.query_one(f"#setup-{seat}", AnswerList).highlighted or 0] for seat in SEATS)
-        return self.app.archive.new(
+        session = self.app.archive.new(
             Witches(self._edition),
             self._value("name"),
             self._value("seed"),
@@ -114,6 +121,11 @@ class WitchesSetupScreen(SetupScreen):
             figures=(("coins", int(self._value("coins"))),),
             players=players,
         )
+        settings = self.app.settings
+        if players != (settings.adams, settings.hamilton):
+            settings.adams, settings.hamilton = players
+            self.app.save_settings()
+        return session
 
 
 def _coins_note(figures: Figures) -> str:

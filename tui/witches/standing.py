@@ -184,7 +184,9 @@ class PilesPanel(WitchesPart):
         new = self.before is not None and card not in self.before.resolved
         force = " in force" if card == view.tricolor and not view.ended else ""
         sign = "" if words.ascii else words.sign("tricolor") + " "
-        left = line((f"{sign}{words.card_short(card)}", CHANGED if new else COLOURS["jefferson"]), (force, QUIET))
+        left = line((f"{sign}{words.card_short(card)}", CHANGED if new else COLOURS["jefferson"]))
+        if left.cell_length + len(force) + 3 < width:  # what it forbids stands above all the same
+            left = left + line((force, QUIET))
         room = width - 1 - left.cell_length
         return Row(line(left, (f"{'+' + str(figures.rank):>{max(room, 3)}}", "bold")), self.edition.rule[card])
 

@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING, cast
 
 from textual import events
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.widgets import Footer
 
+from content.campaigns import say
 from engine.witches.preview import preview
 from tui.campaign_lines import titled
 from tui.commands import Command, bindings
 from tui.screens.parts import PartsScreen
 from tui.session import Session
 from tui.widgets.log import LogPanel
+from tui.widgets.panel import show_rule
 from tui.widgets.tiling import Tiled
 from tui.witches import places
 from tui.witches.ahead import AheadLine
@@ -36,9 +39,10 @@ if TYPE_CHECKING:
 HERE = ("duel",)
 COMMANDS = (
     Command("pause", "space", "Pause", "Stop the computers, or let them go on", "pause", HERE),
-    Command("one-on", "right", "One on", "One decision of the computers on", "one_on", HERE, shown="→"),
-    Command("faster", "plus,equals_sign", "Faster", "Let the computers play faster", "pace(1)", HERE, shown="+"),
-    Command("slower", "minus", "Slower", "Let the computers play slower", "pace(-1)", HERE, shown="-"),
+    # What the panel of the choices says then, the footer need not: it has the parts.
+    Command("one-on", "right", "One on", "One decision of the computers on", "one_on", HERE, False, "→"),
+    Command("faster", "plus", "Faster", "Let the computers play faster", "pace(1)", HERE, False, "+"),
+    Command("slower", "minus", "Slower", "Let the computers play slower", "pace(-1)", HERE, False, "-"),
     Command("display", "d", "Display", "Show the Display", "part('display')", HERE),
     Command("tableaus", "a", "Players", "Show what both have played", "part('adams')", HERE),
     Command("hands", "h", "Hands", "Show your hand, and what is known of the other", "part('hands')", HERE),
@@ -60,7 +64,11 @@ class WitchesTableScreen(PartsScreen):
 
     NAME = "duel"
     CSS_PATH = ["../styles/table.tcss", "../styles/witches.tcss"]
-    BINDINGS = [*bindings("duel"), *[command.binding for command in COMMANDS]]
+    BINDINGS = [
+        *bindings("duel"),
+        *[command.binding for command in COMMANDS],
+        Binding("equals_sign", "pace(1)", show=False),  # the plus without Shift
+    ]
     TAB = places.PARTS
     RING = ("choices", "display", "piles", "adams", "standing", "hamilton", "hands", "log")
     TOGETHER = {shown: names for shown, (names, _) in places.TOGETHER.items()}
@@ -73,6 +81,7 @@ class WitchesTableScreen(PartsScreen):
         self.computers = Computers(session)
         self.header: WitchesHeader = WitchesHeader(words, titled(session), id="header")
         self.board = WitchesBoard(words)
+        self.board.display.takes = True
         self.parts = self.board.parts
         self.log_panel = LogPanel(words, id="log")
         self.choices: WitchesChoices = WitchesChoices(words, id="choices")
@@ -182,14 +191,17 @@ class WitchesTableScreen(PartsScreen):
         choice, view, offer = self.choices.choice, self.choices.view, event.offer
         if offer is not self.choices.looked_at:
             return  # the cursor is elsewhere by now
-        self.ahead.show(offer, choice, view)
+        self.ahead.show(offer, choice, view, self.choices.at_stake)
         legal = offer is not None and offer.refused is None and view is not None
         self.board.standing.look(preview(self.words.game, view, offer.option) if legal and offer and view else None)
 
-    def on_display_panel_clicked(self, event: DisplayPanel.Clicked) -> None:
-        """The choice that is about the card clicked."""
+    def on_display_panel_picked(self, event: DisplayPanel.Picked) -> None:
+        """The cursor goes to the choice that is about the card; where there is none, its rule is read."""
         event.stop()
-        self.choices.point_at(event.card)
+        if self.choices.point_at(event.card):
+            self.choices.focus()
+        elif event.read:
+            show_rule(self.board.display, self.board.display.case)
 
     # -- deciding --------------------------------------------------------------------------------------------------
 
@@ -308,12 +320,12 @@ class WitchesTableScreen(PartsScreen):
         if self.session.undo():
             self._went_on()
         else:
-            self.notify("Nothing to take back: it has shown a card, or the other player has seen it.", timeout=3,
-                        markup=False)  # fmt: skip
+            key = "undo_seen" if self.session.timeline.entries else "undo_opening"
+            self.notify(say(key), timeout=3, markup=False)
 
     def action_redo(self) -> None:
         """Do again what was undone."""
         if self.session.redo():
             self._went_on()
         else:
-            self.notify("Nothing was taken back.", timeout=3, markup=False)
+            self.notify(say("redo_none"), timeout=3, markup=False)

@@ -163,8 +163,11 @@ class WitchesWords(BaseWords):
     def prompt(self, choice: Choice, view: View) -> str:
         """What is asked, and of whom."""
         card = choice.subject
+        due = view.due if view.due in self.edition.ending else ""
         fields = {"who": self.person(choice.seat), "card": self.card(card) if card else ""}
-        return self.out(pick(self._wording.prompt[choice.prompt], "").format_map(fields))
+        fields["due"] = self.card(due) if due else ""
+        last = "last" if due and choice.prompt == "go" else ""
+        return self.out(pick(self._wording.prompt[choice.prompt], last).format_map(fields))
 
     def label(self, option: o.Option, choice: Choice, view: View) -> str:
         """An option as a menu line."""

@@ -89,7 +89,7 @@ LINES: list[tuple[Event, str]] = [
         "Hamilton plays Alien & Sedition Acts and discards Aaron Burr",
     ),
     (e.CardUsed(rule="use", seat="adams", card=WASHINGTON), "Adams uses Washington"),
-    (e.PowerInForce(rule="card-01", seat="adams", card=PICKERING), "Pickering: One Club point more."),
+    (e.PowerInForce(rule="card-01", seat="adams", card=PICKERING), "Pickering: “One Club point more.”"),
     (e.NoTarget(rule="card-16", card=CALLENDER), "Nothing there for Callender to work on"),
     (e.HandLimitRaised(rule="card-12", seat="hamilton", limit=4), "Hamilton may hold 4 cards now"),
     (e.SupplyPaid(rule="card-20", seat="adams", coins=1, supply=2), "Adams gains ●1 from the supply · 2 left"),
