@@ -47,11 +47,11 @@ else $(1)/bin/python -m pip install --quiet --disable-pip-version-check $(2); fi
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench matches pictures lessons-check lessons-keys snapshots fuzz torture clean anew
+.PHONY: help play test check format bench matches pictures lessons-check lessons-keys lessons-screens snapshots fuzz torture clean anew
 
 help:  ## This list
 	@sed -n 's/^\([a-z][a-z-]*\):.*  ## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | while IFS='	' read -r name what; do \
-	    printf '  make %-13s %s\n' "$$name" "$$what"; done
+	    printf '  make %-15s %s\n' "$$name" "$$what"; done
 
 play: .venv/.play  ## Start the game
 	@$(BIN)/weehawken $(ARGS)
@@ -84,9 +84,14 @@ pictures: .venv/.dev  ## Draw the pictures of the screens, docs/pictures/*.svg
 lessons-check: .venv/.dev  ## Break the rules one by one and see that the lessons notice
 	@$(BIN)/python -m tests.lessons.check
 	@$(BIN)/python -m tests.lessons.blind
+	@$(BIN)/python -m tests.lessons.check_witches
+	@$(BIN)/python -m tests.lessons.blind_witches
 
 lessons-keys: .venv/.dev  ## Press ten thousand keys at random in every chapter of the lessons (ten minutes)
 	@env -u NO_COLOR -u TEXTUAL_THEME $(BIN)/python -m tests.lessons.keys $(ARGS)
+
+lessons-screens: .venv/.dev  ## Play every lesson and challenge by keys at both sizes (long)
+	@env -u NO_COLOR -u TEXTUAL_THEME $(BIN)/python -m pytest -n auto --dist worksteal -m long -k by_keys tests/tui/test_lessons_screen.py $(ARGS)
 
 snapshots: .venv/.dev  ## Draw the tests' pictures of every screen anew; look at them before you commit
 	@env -u NO_COLOR -u TEXTUAL_THEME $(BIN)/python -m pytest -p no:xdist --snapshot-update -q tests/tui/test_snapshots.py

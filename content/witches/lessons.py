@@ -39,7 +39,7 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deal as well. go: its number; Adams has the odd ones. 0: the first seat's third. display: from left to right, its
     coins in the same order (none named: none there). deck: what is turned up, from the top, in order, used up exactly;
     below: what lies right below it. rest: where all other cards lie; in the discards the deck is no more than deck and
-    below. shown: cards of hands bought openly, in that order. fresh, used: played cards without and with a coin, before whom
+    below. shown: cards of hands bought openly, in order. fresh, used: played cards without and with a coin, before whom
     they lie. given: used cards that the other player handed over. earned: used cards whose strike discarded something.
     resolved: Tricolors, the last one in force. seed: of a shuffle, after which the deck is no longer a script. play:
     options played from there before the first step, by whoever is to choose.

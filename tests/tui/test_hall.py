@@ -69,7 +69,10 @@ def test_duels_are_told_by_who_won_and_against_whom(make_app: Make) -> None:
     strong = duel("One", seed="1", players=("person", "strong"))
     duel("Two", seed="4", players=("easy", "person"))
     assert strong.view.result.winner == "adams"
-    page = " ".join(hall(make_app(), size=(120, 40)).split())
+    rows = hall(make_app(), size=(120, 40))
+    finished, won = (next(row for row in rows.split("\n") if label in row) for label in (" finished ", " won against"))
+    assert finished.index("2") == won.index("1 of 2")  # under each other
+    page = " ".join(rows.split())
     assert "won against the computer 1 of 2" in page
     assert "strong 1 of 1" in page
     assert "easy 0 of 1" in page

@@ -96,9 +96,10 @@ class HallScreen(Screen[None]):
             lines.append(Content.styled(section.title, "bold $primary"))
             for label, value, share in section.figures:
                 bar = "" if share is None else "█" * max(round(share * BAR), 1)
+                count, of, whole = value.partition(" of ")  # the count stands under the others
                 lines.append(
                     Content.assemble(
-                        f" {column(label, LABEL)} ", (f"{value:>{VALUE}}", "bold"), (f" {bar}", "$secondary")
+                        f" {column(label, LABEL)} ", (f"{count:>{VALUE}}{of}{whole}", "bold"), (f" {bar}", "$secondary")
                     )
                 )
             lines.append(Content(""))
