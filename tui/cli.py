@@ -99,11 +99,11 @@ def full_screen(session: Session | None, archive: Any, ascii: bool, **begin: Any
         raise click.exceptions.Exit(app.return_code)
 
 
-def need_terminal() -> None:
+def need_terminal(game: str) -> None:
     """Wrong, with the way out, where a full-screen program cannot be shown."""
     from tui.terminal import why_not_full_screen
 
-    why = why_not_full_screen()
+    why = why_not_full_screen(game=game)
     if why:
         raise Wrong(why)
 
@@ -141,7 +141,7 @@ def cli(ctx: click.Context, version: bool) -> None:
         except PackageNotFoundError:
             click.echo("weehawken, run from its source")
     elif ctx.invoked_subcommand is None:
-        need_terminal()
+        need_terminal(GAMES[0])
         from tui.archive import Archive
 
         full_screen(None, Archive(background=True), ascii=False)
@@ -161,8 +161,13 @@ def cli(ctx: click.Context, version: bool) -> None:
 @click.option("--deal", metavar="CODE", help="Play the same deal as somebody else, by the code you were given.")
 @click.option("--daily", is_flag=True, help="Play today's deal, the same for everybody; once begun, go on with it.")
 @click.option("--coins", type=int, help="Witches: each player's coins at first.")
-@click.option("--adams", type=click.Choice(PLAYERS), help="Witches: who plays Adams; a person, if you do not say.")
-@click.option("--hamilton", type=click.Choice(PLAYERS), help="Witches: who plays Hamilton; the computer, fair, if not.")
+@click.option("--adams", type=click.Choice(PLAYERS), help="Witches: who plays Adams.")
+@click.option(
+    "--hamilton",
+    type=click.Choice(PLAYERS),
+    help="Witches: who plays Hamilton. The one left out is the computer, fair, against a person, and a person against "
+    "the computer; both left out, you are Adams.",
+)
 def play(
     game: str | None,
     plain: bool,
@@ -180,7 +185,7 @@ def play(
 ) -> None:
     """Play a new campaign, or go on with one."""
     if not plain:
-        need_terminal()
+        need_terminal(game or GAMES[0])
     from tui.archive import Archive
 
     wanted = Wanted(game, seed, name, edition, real_dice, deal, daily, coins, (adams, hamilton))

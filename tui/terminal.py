@@ -28,16 +28,14 @@ def speaks_unicode(environ: Mapping[str, str] | None = None) -> bool:
     return not locale or "utf-8" in locale.lower() or "utf8" in locale.lower()
 
 
-def why_not_full_screen(environ: Mapping[str, str] | None = None) -> str:
+def why_not_full_screen(environ: Mapping[str, str] | None = None, game: str = "weehawken") -> str:
     """One line for people whose terminal cannot show a full-screen program; "" where it can."""
     env = os.environ if environ is None else environ
+    instead = f"The same game line by line: weehawken play {game} --plain"
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return "This is no terminal to draw on. The same game line by line: weehawken play weehawken --plain"
+        return f"This is no terminal to draw on. {instead}"
     if sys.platform != "win32" and env.get("TERM", "") in _NO_TERMINALS:
-        return (
-            f"The terminal (TERM={env.get('TERM', '')}) cannot show full screens. "
-            "The same game line by line: weehawken play weehawken --plain"
-        )
+        return f"The terminal (TERM={env.get('TERM', '')}) cannot show full screens. {instead}"
     return ""
 
 

@@ -225,7 +225,7 @@ class LessonRun:
         outcome = self._outcome("trap" if trap else "wrong", after, tuple(found))
         if trap:
             return msgspec.structs.replace(outcome, text=self.fill(trap.text, outcome))
-        text = sayings()["wrong"].format(case=found[0], title=cases(self.lesson.game)[found[0]])
+        text = sayings(self.lesson.game)["wrong"].format(case=found[0], title=cases(self.lesson.game)[found[0]])
         return msgspec.structs.replace(outcome, text=text)
 
     def _side_road(self, step: LessonStep, option: Any, trap: Trap | None) -> Step[Any]:

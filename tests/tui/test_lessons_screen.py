@@ -440,7 +440,7 @@ def test_at_a_duel_what_to_look_at_has_a_frame_an_arrow_and_a_key(make_app: Make
         assert "╭─ Hand of Adams" in page(app)
         assert "(key" not in said(app)
         await press(pilot, "down")
-        assert "Porcupine: your ♥" in page(app)  # what the option under the cursor is about
+        assert "♥2† Porcupine: " in page(app)  # what the option under the cursor is about
         await press(pilot, "d", "right", "right", "enter")  # a card of the Display leads to the choice of it
         assert screen.focused is screen.choices
         assert screen.choices.looked_at.option.card == "uss-constellation"

@@ -141,6 +141,13 @@ SCENES = {
     "duel-discard": Scene(lambda: duel(busy_duel(), TWO), ("enter", "2")),
     "duel-result": Scene(duel_over),
     "duel-gallery": Scene(lambda: duel(busy_duel(), TWO), ("f3",)),
+    "duel-watched": Scene(lambda: duel(busy_duel(), ("easy", "easy"))),
+    "lessons": Scene(nothing, ("l",)),
+    "lesson-first": Scene(nothing, ("l", "enter", "enter")),
+    "lesson-duel": Scene(nothing, ("l", "end", *["up"] * 18, "enter", "enter")),
+    "challenges": Scene(nothing, ("l", "end")),
+    "challenge-trial": Scene(nothing, ("l", "end", *["up"] * 6, "enter", "enter")),
+    "challenge-duel": Scene(nothing, ("l", "end", "enter", "enter")),
 }
 
 
@@ -173,9 +180,18 @@ async def rest(pilot: Pilot[Any]) -> None:
         await pilot.pause()
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scene", SCENES)
+# The screens that are seen most are drawn in every size and theme; the others in two looks that differ in both.
+MOST_SEEN = (
+    "title", "setup", "rules", "gallery", "how-to-play", "campaigns-mixed", "replay-table", "hall", "table-early",
+    "table-busy", "table-broke", "table-played", "trial-charge", "trial-evidence", "result-tried", "result-launched",
+    "duel-setup", "duel-table", "duel-result", "lesson-duel",
+)  # fmt: skip
+LOOKS = [(size, theme) for size in SIZES for theme in THEMES]
+TWO_LOOKS = [("80x24", "candle"), ("120x40", "paper")]
+PICTURES = [(scene, *look) for scene in SCENES for look in (LOOKS if scene in MOST_SEEN else TWO_LOOKS)]
+
+
+@pytest.mark.parametrize(("scene", "size", "theme"), PICTURES)
 def test_the_screen_looks_as_it_was_accepted(snap_compare: Any, scene: str, size: str, theme: str) -> None:
     shown = SCENES[scene]
     app = WeehawkenApp(Archive(), Settings(theme=THEMES[theme]), words_factory, shown.session())

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual import on
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
@@ -33,7 +34,10 @@ class LessonsScreen(Screen[None]):
     """
 
     CSS_PATH = "../styles/lessons.tcss"
-    BINDINGS = bindings("lessons")
+    BINDINGS = [
+        *bindings("lessons"),
+        Binding("tab", "next_game", "Next game", tooltip="Go to the lessons of the next game, or the challenges"),
+    ]
 
     app: WeehawkenApp
 
@@ -45,6 +49,8 @@ class LessonsScreen(Screen[None]):
         self._begin = begin
         self.words_of = cache(lambda game: words_for(game, words))
         self.progress = progress or Progress()
+        begun = [order(game) for game in SCREENS]
+        self._firsts = {lessons((game,))[0].id for game in SCREENS} | {names[0] for names in begun if names}
 
     def compose(self) -> ComposeResult:
         """How much is done, the list, and a few lines about the lesson under the cursor."""
@@ -84,7 +90,7 @@ class LessonsScreen(Screen[None]):
             number += len(order(game))
         at = entries.highlighted_option.id if entries.highlighted_option else None
         here = at if at is not None and not self.progress.is_done(at) else ""
-        following = self.progress.next(SCREENS)
+        following = self.progress.next(SCREENS, at or "")
         wanted = here or (following.id if following else at)
         entries.clear_options()
         entries.add_options(options)
@@ -120,6 +126,13 @@ class LessonsScreen(Screen[None]):
         told = sayings()["mark_begun"] if begun else sayings()["mark_done"] if done else ""
         return Content.assemble("  ", mark, f" {number:>3}  {one.title}", (told, "italic"))
 
+    def action_next_game(self) -> None:
+        """To the first lesson under the next game's title, or the first challenge; after the last, to the top."""
+        entries = self.query_one("#lessons-list", OptionList)
+        begun = [n for n, one in enumerate(entries.options) if one.id in self._firsts]
+        entries.highlighted = at = next((n for n in begun if n > (entries.highlighted or 0)), begun[0])
+        entries.scroll_to(y=max(at - 2, 0), animate=False)  # with the titles over it
+
     @on(OptionList.OptionHighlighted)
     def about(self, event: OptionList.OptionHighlighted) -> None:
         """What the lesson or challenge under the cursor is about."""
@@ -130,7 +143,8 @@ class LessonsScreen(Screen[None]):
     def about_one(self, one: Lesson | Challenge) -> str:
         """A lesson's chapter and cases; of a challenge the goal."""
         words: Any = self.words_of(one.game)
-        cases = ", ".join(f"{numbers((case,))} {words.case(case).title}" for case in one.cases)
+        line = sayings(one.game)["about_case"]
+        cases = "; ".join(line.format(number=numbers((case,)), title=words.case(case).title) for case in one.cases)
         told = sayings()["about"].format(title=one.title, cases=cases)
         if isinstance(one, Challenge):
             return str(words.out(f"{aim(ChallengeRun(one))}\n{told}"))

@@ -37,7 +37,7 @@ class Challenged(Coached):
 
     def page(self) -> Page:
         """What the coach says now."""
-        run, say = self.run, sayings()
+        run, say = self.run, sayings(self.run.challenge.game)
         one, case = run.challenge, run.challenge.cases[0]
         if self._told == "intro":
             heading = say["cases"].format(title=one.title, cases=numbers(one.cases))

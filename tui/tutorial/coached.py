@@ -83,6 +83,11 @@ class Coached(Base):
         """The parts to look at, by the names that lessons have for them."""
         return ()
 
+    @property
+    def answering(self) -> bool:
+        """Whether a question is asked, which a look ahead would answer."""
+        return False
+
     def go_on(self) -> None:
         """A page is read."""
         raise NotImplementedError

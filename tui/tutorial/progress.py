@@ -72,9 +72,16 @@ class Progress:
         """The step at which a lesson waits; "" at its beginning."""
         return self._kept.at.get(lesson, "")
 
-    def next(self, games: Sequence[str] = GAMES) -> Lesson | None:
-        """The first lesson of these games that is not done; None when all are."""
-        return next((lesson for lesson in lessons(games) if not self.is_done(lesson.id)), None)
+    def next(self, games: Sequence[str] = GAMES, after: str = "") -> Lesson | None:
+        """The first lesson not done, from the one behind `after` on; None when all are done.
+
+        Where nothing is said of that: from the beginning of the game of the lesson done last.
+        """
+        every = lessons(games)
+        at = {one.id: number for number, one in enumerate(every)}
+        last = next((every[at[name]].game for name in reversed(self._kept.done) if name in at), games[0])
+        start = at[after] + 1 if after in at else next((n for n, one in enumerate(every) if one.game == last), 0)
+        return next((one for one in (*every[start:], *every) if not self.is_done(one.id)), None)
 
     def reach(self, lesson: str, step: str) -> None:
         """The player stands at this step now; "" at the lesson's beginning."""

@@ -42,11 +42,16 @@ class Taught(Coached):
         """What the step is about."""
         return self.run.step.highlight
 
+    @property
+    def answering(self) -> bool:
+        """Whether a question is asked, which a look ahead would answer."""
+        return not self.telling and self.run.step.question
+
     # -- what is told ----------------------------------------------------------------------------------------------
 
     def page(self) -> Page:
         """What the coach says now."""
-        run, say, case = self.run, sayings(), self.run.lesson.cases[0]
+        run, say, case = self.run, sayings(self.run.lesson.game), self.run.lesson.cases[0]
         if self._told == "intro":
             heading = say["cases"].format(title=run.lesson.title, cases=numbers(run.lesson.cases))
             text = f"{run.fill(run.lesson.intro)}\n\n{say['screen_keys']}"
@@ -59,16 +64,19 @@ class Taught(Coached):
         heading = saying.format(number=run.index + 1, all=len(run.lesson.steps))
         if self._resumed:
             heading = f"{heading} {say['resumed']}"
-        laid = run.laid if run.index and run.step.opening else ()
+        anew = bool(run.index and run.step.opening)
+        if anew:
+            heading = f"{heading} {say['anew']}"
+        laid = run.laid if anew else ()
         look = say["look"].format(parts=self.look())
         return Page(heading, run.text, laid, say["laid"], case=case, look=look, hint=self._tip)
 
     def _outcome_page(self, outcome: Outcome) -> Page:
-        say, see, case = sayings(), ("", ""), self.run.lesson.cases[0]
+        say, see, case = sayings(self.run.lesson.game), ("", ""), self.run.lesson.cases[0]
         if outcome.returned:
             if outcome.kind == "trap":
                 trapped = outcome.cases[0]
-                told = say["explained"].format(case=trapped, title=self.words.case(trapped).title)
+                told = say["see"].format(case=trapped, title=self.words.case(trapped).title)
                 see = (f"{told} {say['returned']}", trapped)
             return Page(f"✗ {say['not_asked']}", outcome.text, outcome.events, say["happened"], see,
                         case=case, go=self.go("again"), tone="bold $bad")  # fmt: skip

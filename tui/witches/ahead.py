@@ -29,14 +29,19 @@ class AheadLine(Widget):
         self._outcome = ""
         self._card = ""
 
-    def show(self, offer: Offer | None, choice: Choice | None, view: View | None, about: str = "") -> None:
-        """Look ahead along this offer, one that can be taken. about: whose power is told, if not its own card's."""
+    def show(
+        self, offer: Offer | None, choice: Choice | None, view: View | None, about: str = "", *, blind: bool = False
+    ) -> None:
+        """Look ahead along this offer, one that can be taken.
+
+        about: whose power is told, if not its own card's. blind: the power alone, as what comes of it is the question.
+        """
         outcome, card = "", ""
         if offer is not None and choice is not None and view is not None:
             card = about or getattr(offer.option, "card", "")
-            if offer.refused is None:
+            if offer.refused is None and not blind:
                 outcome = self.words.outcome(offer.option, choice, view)
-            if isinstance(offer.option, o.Buy) and not outcome:
+            if isinstance(offer.option, o.Buy) and not outcome and not blind:
                 outcome = "after this go it resolves anyway" if card == view.due else "a card for your hand"
         if (outcome, card) != (self._outcome, self._card):
             self._outcome, self._card = outcome, card

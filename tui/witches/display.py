@@ -31,8 +31,10 @@ class Slot(NamedTuple):
 
 
 class DisplayPanel(WitchesPart):
-    """The cards in their frames. Focused, the arrows go from card to card; Enter or `r` opens its rule, at a table Enter goes to
-    the choice of it."""
+    """The cards in their frames.
+
+    Focused, the arrows go from card to card; `r` opens the card's rule, Enter goes to the choice of it if it `takes`.
+    """
 
     class Picked(Message):
         """This card was clicked, or taken with Enter. read: its rule is wanted, where there is no choice of it."""

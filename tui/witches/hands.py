@@ -64,6 +64,8 @@ class HandsPanel(WitchesPart):
                 continue
             rows.append(Row(head, rule[card]))
             rows += [Row(line("   ", part.plain), rule[card]) for part in wrapped(power, width - 4)]
+        if unshown := view.holds[view.seat] - len(view.hand):  # of a game that goes on, looked back into
+            rows.append(Row(line((f"  {_so_many(unshown)} not to be seen yet", QUIET)), "setup"))
         return rows or [Row(line(("  no cards", QUIET)), "play")]
 
     def _notes(self, card: str, view: View) -> str:
@@ -95,10 +97,13 @@ class HandsPanel(WitchesPart):
         rows = [Row(who, "play")]
         rows += [Row(line("  ", named(card, words, width - 3)), self.edition.rule[card]) for card in known]
         if hidden:
-            what = "a card" if hidden == 1 else f"{hidden} cards"
-            rows.append(Row(line((f"  {what} unseen so far", QUIET)), "setup"))
+            rows.append(Row(line((f"  {_so_many(hidden)} unseen so far", QUIET)), "setup"))
         if self.large and hidden:
             names = ", ".join(words.card_short(card) for card in view.hidden_hand)
             text = line((f"  Among these, {len(view.hidden_hand)} in all: ", QUIET), names)
             rows += [Row(part, "setup") for part in wrapped(text, width - 1, 2)]
         return rows
+
+
+def _so_many(cards: int) -> str:
+    return "a card" if cards == 1 else f"{cards} cards"

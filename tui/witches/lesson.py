@@ -126,8 +126,8 @@ class CoachedDuel(Coached, PartsScreen, inherit_bindings=False):
         choice, view, offer = self.choices.choice, self.choices.view, event.offer
         if offer is not self.choices.looked_at or self.telling:
             return  # the cursor is elsewhere by now
-        self.ahead.show(offer, choice, view, self.choices.at_stake)
-        legal = offer is not None and offer.refused is None and view is not None
+        self.ahead.show(offer, choice, view, self.choices.at_stake, blind=self.answering)
+        legal = offer is not None and offer.refused is None and view is not None and not self.answering
         self.board.standing.look(preview(self.words.game, view, offer.option) if legal and offer and view else None)
 
     def on_display_panel_picked(self, event: parts.LessonDisplay.Picked) -> None:

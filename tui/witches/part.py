@@ -95,6 +95,6 @@ def _piece(effect: op.Effect, words: WitchesWords) -> str:
             fields[name] = suit_mark(fields[name], words)
     person = fields.get("person") or fields.get("only")
     fields["person"] = words.person(person) if person else ""
-    fields["mark"] = "a coin" if words.ascii else "●"
+    fields["mark"] = "coin" if words.ascii else "●"
     fields["coins"] = coins(fields.get("by", 0), words)
     return pick(brief().effect[str(effect.__struct_config__.tag)], variant).format_map(fields)

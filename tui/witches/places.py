@@ -9,7 +9,7 @@ from tui.widgets.tiling import Tiling, everything
 PARTS = ("display", "adams", "hands", "standing", "log")  # those that a key shows, in the order of Tab
 # What is shown together where one part has the room of all, and the share of the first of two.
 TOGETHER = {"adams": (("adams", "hamilton"), 50), "standing": (("standing", "piles"), 50)}
-AHEAD = 2  # lines under the choices
+AHEAD = 2  # lines under the choices, one more where all parts are in sight
 
 
 def lower(height: int) -> int:
@@ -41,8 +41,8 @@ def below(width: int, top: int, bottom: int) -> dict[str, Region]:
     """Choices with what lies ahead under them, the log beside both."""
     choices = width * 57 // 100
     return {
-        "choices": Region(0, top, choices, bottom - AHEAD),
-        "ahead": Region(0, top + bottom - AHEAD, choices, AHEAD),
+        "choices": Region(0, top, choices, bottom - AHEAD - 1),
+        "ahead": Region(0, top + bottom - AHEAD - 1, choices, AHEAD + 1),
         "log": Region(choices, top, width - choices, bottom),
     }
 

@@ -86,7 +86,9 @@ class WitchesSetupScreen(SetupScreen):
     def _usual(self) -> tuple[Player, Player]:
         """Who plays, unless changed: those who played last."""
         settings = self.app.settings
-        adams, hamilton = (next((p for p in PLAYERS if p == last), None) for last in (settings.adams, settings.hamilton))
+        adams, hamilton = (
+            next((p for p in PLAYERS if p == last), None) for last in (settings.adams, settings.hamilton)
+        )
         return (adams, hamilton) if adams and hamilton else USUAL
 
     def _load(self, path: Path) -> Any:

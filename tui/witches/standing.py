@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from textual.content import Content
 
@@ -193,22 +192,22 @@ class PilesPanel(WitchesPart):
     def _to_come(self, view: View, width: int) -> list[Row]:
         """Tricolors that the deck still holds: everybody can count them."""
         words = self.words
-        coming = [words.card_short(card) for card in view.unseen if card in self.edition.tricolors]
-        if not coming:
-            return []
-        text = line(("In the deck: ", QUIET), ", ".join(sorted(coming)))
-        return [Row(part, "setup") for part in wrapped(text, width)]
+        last = self.edition.last if view.last_below else ""
+        coming = [card for card in view.unseen if card in self.edition.tricolors and card != last]
+        names = sorted(words.card_short(card) for card in coming)
+        if last:
+            names.append(f"{words.card_short(last)} last")
+        text = line(("In the deck: ", QUIET), ", ".join(names))
+        return [Row(part, "setup") for part in wrapped(text, width)] if names else []
 
     def _piles(self, view: View, width: int) -> list[Row]:
         words = self.words
-        deck: list[Any] = [("Deck ", QUIET), self._count(view.deck, self.was("deck"))]
-        if view.last_below:
-            deck.append((f", {words.card_short(self.edition.last)} last", QUIET))
-        rows = [Row(part, "end") for part in wrapped(line(*deck), width)]
         was = self.was("supply")
         supply = coins(view.supply, words)
-        text = (supply, "bold") if was in (None, view.supply) else (f"{was}→{supply}", CHANGED)
-        rows.append(Row(line(("Supply ", QUIET), text), "tricolor"))
+        arrow = ">" if words.ascii else "→"
+        text = (supply, "bold") if was in (None, view.supply) else (f"{was}{arrow}{supply}", CHANGED)
+        deck = line(("Deck ", QUIET), self._count(view.deck, self.was("deck")))
+        rows = [Row(part, "end") for part in wrapped(line(deck, (" · Supply ", QUIET), text), width)]
         names = ", ".join(words.card_short(card) for card in reversed(view.discards)) or "none"
         known = line(("Discards ", QUIET), self._count(len(view.discards), len(self.was("discards") or view.discards)))
         return [*rows, *[Row(part, "play") for part in wrapped(line(known, (f": {names}", QUIET)), width, 1)]]

@@ -8,7 +8,7 @@ from textual.content import Content
 
 from content.witches.edition import AREAS, SEATS, SUITS, Area
 from engine.witches.view import View
-from tui.widgets.panel import CHANGED, QUIET, Row, line
+from tui.widgets.panel import CHANGED, QUIET, Part, Row, line
 from tui.witches.part import AREA_COLOURS, COLOURS, WitchesPart, coins, mark, named, suit_mark, suit_style, titled
 from tui.witches.words import WitchesWords
 
@@ -38,7 +38,7 @@ class TableauPanel(WitchesPart):
 
     def rows(self, view: View, width: int, height: int) -> list[Row]:
         """The points by area, and a line a card with those that it gives."""
-        self._entitle(view)
+        freedoms = self._entitle(view, width)
         heads = [self.words.area_letter(area) if self.words.ascii else self.words.area_mark(area) for area in AREAS]
         pairs = zip(heads, AREA_COLOURS.values(), strict=True)
         head = line("").join([line((f"{sign:>{COLUMN}}", colour)) for sign, colour in pairs])
@@ -50,30 +50,37 @@ class TableauPanel(WitchesPart):
             Row(self._beside(Content(""), head, width), "suits"),
             Row(self._beside(line(("  points now", QUIET)), sums, width), "end"),
         ]
+        rows += [Row(line("  ", freedom), "use") for freedom in freedoms]
         played = self.played(view)
         rows += [self._row(entry, view, width) for entry in played]
         rows += [self._gone(card, width) for card in self._lost(view)]
         rows += [self._afar(card, view, width) for card in self._powers_afar(view)]
         return rows if played else [*rows, Row(line(("  nothing played yet", QUIET)), "play")]
 
-    def _entitle(self, view: View) -> None:
+    def _entitle(self, view: View, width: int) -> list[Part]:
+        """Name and coins above, the hand below; what the player need not heed, as far as there is no room for it."""
         seat, words = self.seat, self.words
         was = self.was_in("coins", seat)
         now = coins(view.coins[seat], words)
         purse = (now, "bold $accent") if was in (None, view.coins[seat]) else (f" {was} → {now} ", f"{CHANGED} reverse")
         name = (words.person_at(seat), f"bold {COLOURS[SEATS[seat]]}")
         on_go = [("on the go", QUIET)] if view.on_go == seat and not view.ended else []
-        self.border_title = titled([name, purse, *on_go])
-        foot = [(f"hand {view.holds[seat]} of {view.limits[seat]}", QUIET)]
+        whole = titled([name, purse, *on_go])
+        self.border_title = whole if whole.cell_length <= width - 2 else titled([name, purse])
+        hand = (f"hand {view.holds[seat]} of {view.limits[seat]}", QUIET)
+        freedoms: list[Part] = []
         if view.unbound[seat]:
-            foot.append(("nothing Forbidden", "$good"))
+            freedoms.append(("nothing Forbidden", "$good"))
         own = self.edition.sides[seat].ignores_discard
         lifted = "".join(suit_mark(suit, words) for suit in SUITS if suit in view.lifted[seat])
         if lifted:
             dagger = "+" if words.ascii else words.sign("discard")
             more = set(view.lifted[seat]) - set(own)
-            foot.append((f"no {dagger} for {lifted}", "$good" if more else QUIET))
-        self.border_subtitle = titled(foot)
+            freedoms.append((f"no {dagger} for {lifted}", "$good" if more else QUIET))
+        whole = titled([hand, *freedoms])
+        fits = whole.cell_length <= width - 3
+        self.border_subtitle = whole if fits else titled([hand])
+        return [] if fits else freedoms
 
     # -- what lies there -------------------------------------------------------------------------------------------
 
@@ -133,15 +140,17 @@ class TableauPanel(WitchesPart):
         fresh = before is not None and not new and entry.used and not entry.under and card in before.fresh[self.seat]
         points = self._points(card, view)
         room = width - 1 - points.cell_length - LEAD
+        given = f" from {words.person_at(1 - self.seat)}" if card in view.given else ""
         if entry.under:
             sign, style = "└ ", QUIET
         elif entry.used:
             sign, style = ("c " if words.ascii else "● "), "$accent"
         else:
             sign, style = (("> " if words.ascii else "▸ ") if new else " " * LEAD), ""
-        text = line((sign, CHANGED if new or fresh else style), named(card, words, room))
-        if card in view.given:
-            text = line(text, (f" from {words.person_at(1 - self.seat)}", QUIET))
+        text = line((sign, CHANGED if new or fresh else style), named(card, words, room - len(given)))
+        if given:
+            short = text.cell_length + len(given) > room + LEAD
+            text = line(text, (" given" if short else given, QUIET))
         return Row(self._beside(text, points, width), self.edition.rule[card])
 
     def _all(self, view: View) -> set[str]:

@@ -194,6 +194,22 @@ def test_two_computers_are_watched_stopped_and_stepped(make_app: Make, monkeypat
     drive(make_app(session), keys)
 
 
+def test_the_footer_of_who_watches_has_the_parts_and_the_help_at_every_size(
+    make_app: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.witches.table.PACES", (60.0,) * 5)
+
+    async def keys(pilot: Pilot[Any]) -> None:
+        footer = page(pilot.app).splitlines()[-1]
+        for label in ("space Pause", "d Display", "s Scores", "l Log", "f1 Help"):
+            assert label in footer
+        await pilot.press("space", "f1")
+        await rest(pilot)
+        assert "+ +" not in page(pilot.app)
+
+    drive(make_app(standing(busy(), ("easy", "strong"))), keys, (80, 24))
+
+
 def test_only_who_watches_can_stop_the_computers(make_app: Make) -> None:
     async def keys(pilot: Pilot[Any]) -> None:
         assert "Pause" not in page(pilot.app)

@@ -137,6 +137,18 @@ def test_nothing_of_a_hand_is_left_in_any_part_while_the_curtain_is_down(make_ap
     drive(make_app(session), keys)
 
 
+def test_the_parts_have_their_titles_again_after_the_curtain(make_app: Make) -> None:
+    async def keys(pilot: Pilot[Any]) -> None:
+        before = [str(part.border_title) for part in table(pilot.app).parts]
+        assert all("Adams" not in title or title == "Adams" for title in before)  # nothing of the table in them
+        await pilot.press("enter")
+        await rest(pilot)
+        for title in ("Display", "If it ended now", "Jefferson · 3", "Hand of Adams"):
+            assert f"─ {title} ─" in page(pilot.app), title
+
+    drive(make_app(standing(busy(), TWO)), keys)
+
+
 def test_a_game_can_be_left_from_the_curtain(make_app: Make) -> None:
     async def keys(pilot: Pilot[Any]) -> None:
         await pilot.press("q")

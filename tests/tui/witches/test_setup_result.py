@@ -14,6 +14,7 @@ from tests.tui.witches.duel import NARROW, TWO, WIDE, drive, page, rest, standin
 from tests.tui.witches.test_table import busy
 from tests.witches.positions import BRUMAIRE, PORCUPINE, TOUSSAINT, WOLCOTT
 from tui.app import WeehawkenApp
+from tui.archive.settings import Settings
 from tui.session import Session
 from tui.witches import setup
 from tui.witches.result import WitchesResultScreen
@@ -65,6 +66,47 @@ def test_the_set_up_says_what_is_wrong_and_keeps_what_was_typed(
         assert app.session.view.coins == (6, 6)
 
     drive(app, keys, NARROW)
+
+
+def test_the_set_up_remembers_who_played_last(make_app: Make) -> None:
+    async def begin(pilot: Pilot[Any]) -> None:
+        await pilot.press("w")
+        await rest(pilot)
+        screen = pilot.app.screen
+        screen.query_one("#setup-adams", OptionList).highlighted = 3
+        screen.query_one("#setup-hamilton", OptionList).highlighted = 0
+        screen.query_one("#setup-begin").focus()
+        await pilot.press("enter")
+        await rest(pilot)
+        assert pilot.app.session is not None
+
+    async def again(pilot: Pilot[Any]) -> None:
+        await pilot.press("w")
+        await rest(pilot)
+        chosen = [
+            pilot.app.screen.query_one(f"#setup-{seat}", OptionList).highlighted for seat in ("adams", "hamilton")
+        ]
+        assert chosen == [3, 0]
+
+    drive(make_app(), begin)
+    assert (Settings.load().adams, Settings.load().hamilton) == ("strong", "person")
+    drive(make_app(), again)
+
+
+def test_what_one_can_read_at_a_set_up_is_about_the_game_set_up(make_app: Make) -> None:
+    async def keys(pilot: Pilot[Any]) -> None:
+        for set_up, seen, other in (("w", "President Adams", "Aaron Burr"), ("n", "Aaron Burr", "President Adams")):
+            await pilot.press(set_up)
+            await rest(pilot)
+            assert "f6 How to play" in page(pilot.app)
+            await pilot.press("f6")
+            await rest(pilot)
+            assert seen in page(pilot.app)
+            assert other not in page(pilot.app)
+            await pilot.press("q", "escape")
+            await rest(pilot)
+
+    drive(make_app(), keys)
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW])

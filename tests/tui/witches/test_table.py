@@ -98,7 +98,7 @@ def test_everything_of_a_real_table_is_in_sight_at_once(make_app: Make) -> None:
             "after this go",
             # Jefferson and the piles.
             "Jefferson · 3", "Forbidden: Diamonds", "After this go: Nile", "Kentucky in force", "+3",
-            "In the deck: 18 Brumaire,", "Supply ●3", "Discards 2: Callender,",
+            "In the deck: Yellow", "18 Brumaire last", "Deck 4 · Supply ●3", "Discards 2: Callender,",
             # Tableaus: used cards, tucked cards, points in the three areas.
             "Adams · ●2 · on the go", "● ♠2† Constellation", "└ ♠1† Wooden Walls", "♥3† Witches",
             "hand 3 of 3", "Hamilton · ●1", "● ♣3† Washington", "hand 2 of 4 · no † for ♦",
@@ -397,5 +397,6 @@ def test_without_symbols_the_table_is_written_in_letters(make_app: Make) -> None
             for symbol in "♥♦♠♣●⚑†":
                 assert symbol not in text, (part.id, symbol)
         assert "D1 Toussaint" in text_of(pilot.app, "display")
+        assert brief_power(KENTUCKY, screen.words) == "1c for most D; D Forbidden"
 
     drive(app, keys)
