@@ -141,7 +141,6 @@ SCENES = {
     "duel-discard": Scene(lambda: duel(busy_duel(), TWO), ("enter", "2")),
     "duel-result": Scene(duel_over),
     "duel-gallery": Scene(lambda: duel(busy_duel(), TWO), ("f3",)),
-    "duel-watched": Scene(lambda: duel(busy_duel(), ("easy", "easy"))),
     "lessons": Scene(nothing, ("l",)),
     "lesson-first": Scene(nothing, ("l", "enter", "enter")),
     "lesson-duel": Scene(nothing, ("l", "end", *["up"] * 18, "enter", "enter")),
