@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from tui.archive.settings import Settings
     from tui.archive.store import Campaign
     from tui.session import Session
-    from tui.words import Words
+    from tui.weehawken.words import Words
 
 # There is at most one of each on the stack, and of these one of all: a key pressed twice asks, or opens, once.
 ONE_OF_ALL = (ModalQuestion, CommandPalette)
@@ -183,7 +183,7 @@ class WeehawkenApp(App[None]):
             self.notify(str(error), severity="error", markup=False)
             return False
         if campaign.rank:  # the list names the result, so it was heard: the court need not tell it again
-            from tui.widgets.trial_told import told
+            from tui.weehawken.trial_told import told
 
             told(session)
         self.show_session(session)

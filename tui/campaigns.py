@@ -200,7 +200,7 @@ def standing(session: KeptSession, line: Campaign, words: Any) -> Iterator[str]:
 
         yield from witches_lines(view_for(session, state), words)
     else:
-        from tui.reading import table_lines
+        from tui.weehawken.reading import table_lines
 
         yield from table_lines(session.view, words)
 

@@ -19,7 +19,7 @@ from tui.starting import SEED_LENGTH, WRONG, Wanted, Wrong, begun, campaign_call
 if TYPE_CHECKING:
     from content.weehawken.edition import Edition
     from tui.session import Session
-    from tui.words import Words
+    from tui.weehawken.words import Words
 
 GAMES = ("weehawken", "witches")
 PLAYERS = ("person", "easy", "fair", "strong")
@@ -58,7 +58,7 @@ def edition_of(path: Path | None) -> Edition:
 
 def words_factory(edition: Edition, ascii: bool = False) -> Words:  # noqa: A002
     """The words of an edition, imported when a screen first needs them."""
-    from tui.words import Words
+    from tui.weehawken.words import Words
 
     return Words(edition, ascii=ascii)
 
@@ -212,7 +212,7 @@ def line_by_line(game: str) -> Callable[..., None]:
         from tui.witches.plain import play_plain as play_witches
 
         return play_witches
-    from tui.plain import play_plain
+    from tui.weehawken.plain import play_plain
 
     return play_plain
 
@@ -263,7 +263,7 @@ def simulate(
     else:
         if (adams, hamilton, coins) != (None, None, None):
             raise Wrong("--adams, --hamilton and --coins are for witches")
-        from tui import simulate as simulation
+        from tui.weehawken import simulate as simulation
 
         play = partial(simulation.simulate, edition_of(edition), games, seed, policy)
     try:

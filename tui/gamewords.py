@@ -11,6 +11,6 @@ def words_of(game: Any, ascii: bool = False, spoken: bool = False) -> Any:  # no
         from tui.witches.words import WitchesWords
 
         return WitchesWords(game.edition, ascii=ascii, spoken=spoken)
-    from tui.words import Words
+    from tui.weehawken.words import Words
 
     return Words(game.edition, ascii=ascii, spoken=spoken)

@@ -20,14 +20,14 @@ def stage_of(session: Session) -> type[Any]:
 
 def _of_weehawken(phase: str) -> type[Any]:
     if phase == "over":
-        from tui.screens.result import ResultScreen
+        from tui.weehawken.result import ResultScreen
 
         return ResultScreen
     if phase in TRIAL_PHASES:
-        from tui.screens.trial import TrialScreen
+        from tui.weehawken.trial import TrialScreen
 
         return TrialScreen
-    from tui.screens.table import TableScreen
+    from tui.weehawken.table import TableScreen
 
     return TableScreen
 

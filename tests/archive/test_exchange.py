@@ -20,8 +20,8 @@ from tui.archive.errors import Newer
 from tui.archive.exchange import DIGITS, deal_code, read_deal, write_new
 from tui.archive.keeping import KeptSession
 from tui.archive.report import markdown, md
+from tui.weehawken.words import Words
 from tui.witches.words import WitchesWords
-from tui.words import Words
 
 WORDS = Words(GAME.edition)
 DUEL_WORDS = WitchesWords(WITCHES.edition)

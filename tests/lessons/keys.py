@@ -20,7 +20,7 @@ from engine.kernel.choice import Illegal
 from engine.lessons.runner import LessonRun
 from tui.tutorial.plain import teach_plain
 from tui.tutorial.tables import SCREENS
-from tui.words import Words
+from tui.weehawken.words import Words
 
 KEYS = 10_000  # a chapter, in the rules' own terms
 LINES = 2_000  # a chapter, typed

@@ -19,7 +19,7 @@ from tui.tutorial.finding import UnknownLesson, named
 from tui.tutorial.plain import teach_plain
 from tui.tutorial.progress import Progress
 from tui.tutorial.tables import PLAIN, words_for
-from tui.words import Words
+from tui.weehawken.words import Words
 
 WORDS = Words(reconstructed(), spoken=True)
 

@@ -34,7 +34,6 @@ from tui.ascii import to_ascii
 from tui.cells import column, cut
 from tui.cli import words_factory
 from tui.screens.confirm import AskScreen, ConfirmScreen
-from tui.screens.discards import DiscardsScreen
 from tui.screens.gallery import SUITS, GalleryScreen
 from tui.screens.howto import HowtoScreen
 from tui.screens.keys import KeysScreen
@@ -43,6 +42,7 @@ from tui.screens.setup import SetupScreen
 from tui.screens.small import SmallScreen
 from tui.screens.title import TitleScreen
 from tui.terminal import speaks_unicode, why_not_full_screen
+from tui.weehawken.discards import DiscardsScreen
 
 if sys.platform != "win32":
     import fcntl

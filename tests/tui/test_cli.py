@@ -17,7 +17,8 @@ import pytest
 from content.loading import text_of
 from engine.advisor import weehawken as advisor
 from engine.weehawken import options as o
-from tui import cli, simulate
+from tui import cli
+from tui.weehawken import simulate
 
 ROOT = Path(__file__).parents[2]
 

@@ -28,7 +28,7 @@ from tui.tutorial.coached import Coached
 from tui.tutorial.finding import the_one
 from tui.tutorial.progress import Progress
 from tui.tutorial.tables import SCREENS
-from tui.widgets.choices import LETTERS
+from tui.weehawken.choices import LETTERS
 from tui.widgets.coach import POINT
 from tui.widgets.pointed import POINTED
 from tui.witches.choices import LETTERS as WITCHES_LETTERS

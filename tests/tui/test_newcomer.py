@@ -9,7 +9,7 @@ import pytest
 from textual.pilot import Pilot
 
 from content.lessons import lesson, sayings
-from tests.tui.test_table import NARROW, drive, page, played, table
+from tests.tui.weehawken.test_table import NARROW, drive, page, played, table
 from tui.app import WeehawkenApp
 from tui.tutorial.coached import Coached
 

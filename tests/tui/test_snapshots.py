@@ -18,9 +18,9 @@ from textual.pilot import Pilot
 from engine.weehawken.options import LayCharge
 from tests.archive.systems import Hasty
 from tests.tui import kept
-from tests.tui.test_result_screen import over
-from tests.tui.test_table import busy, played
-from tests.tui.test_trial_screen import full_court, standing
+from tests.tui.weehawken.test_result_screen import over
+from tests.tui.weehawken.test_table import busy, played
+from tests.tui.weehawken.test_trial_screen import full_court, standing
 from tests.tui.witches.duel import TWO
 from tests.tui.witches.duel import standing as duel
 from tests.tui.witches.test_setup_result import over as duel_over

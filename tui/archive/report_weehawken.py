@@ -12,8 +12,8 @@ from engine.weehawken.state import Result
 from engine.weehawken.view import View
 from tui.archive.keeping import KeptSession
 from tui.archive.markdown import md
-from tui.reading import table_lines
-from tui.words import Words
+from tui.weehawken.reading import table_lines
+from tui.weehawken.words import Words
 
 
 def set_up(header: Header, words: Words) -> list[str]:

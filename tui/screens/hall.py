@@ -17,8 +17,8 @@ from tui.archive.kinds import GAMES
 from tui.cells import column
 from tui.commands import bindings
 from tui.hall_lines import nothing, scores, sections
+from tui.weehawken.words import Words
 from tui.widgets.plot import ScorePlot
-from tui.words import Words
 
 if TYPE_CHECKING:
     from tui.app import WeehawkenApp

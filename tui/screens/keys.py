@@ -16,7 +16,7 @@ from tui.screens.once import ClosesOnce
 from tui.widgets.panel import wrapped
 
 if TYPE_CHECKING:
-    from tui.words import Words
+    from tui.weehawken.words import Words
 
 WIDTH = 66  # of the text in the box
 

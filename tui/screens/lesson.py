@@ -7,24 +7,24 @@ from typing import TYPE_CHECKING, Any
 from textual.binding import Binding
 
 from engine.kernel.game import Step
-from tui.screens.table import TableScreen
 from tui.tutorial.challenged import CHALLENGED, Challenged
 from tui.tutorial.challenged import LEAVE as LEAVE_CHALLENGE
 from tui.tutorial.coached import COMMON, Coached, part_key
 from tui.tutorial.progress import Progress
 from tui.tutorial.reader import Desk
 from tui.tutorial.taught import LEAVE, TAUGHT, Taught
+from tui.weehawken.table import TableScreen
+from tui.weehawken.trial_head import TrialHead
+from tui.weehawken.trial_story import COURT, Moment, outcome_of, retell, won
 from tui.widgets import lesson_parts as parts
 from tui.widgets.coach import CoachPanel
 from tui.widgets.coach_tiling import CoachTiled
 from tui.widgets.log import NewsLine
-from tui.widgets.trial_head import TrialHead
-from tui.widgets.trial_story import COURT, Moment, outcome_of, retell, won
 
 if TYPE_CHECKING:
     from engine.weehawken.view import View
+    from tui.weehawken.words import Words
     from tui.widgets.panel import Panel
-    from tui.words import Words
 
 # Where on the screen a lesson's parts are to be found.
 WHERE = {
@@ -161,7 +161,7 @@ class CoachedTable(Coached, TableScreen, inherit_bindings=False):
 
     def action_discards(self) -> None:
         """The list of discards of the table that is shown."""
-        from tui.screens.discards import DiscardsScreen
+        from tui.weehawken.discards import DiscardsScreen
 
         self.app.push_screen(DiscardsScreen(self._view, self.words))
 

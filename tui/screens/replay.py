@@ -203,6 +203,6 @@ def stage_of(session: KeptSession, words: Any) -> Any:
         from tui.witches.replay import WitchesStage
 
         return WitchesStage(session, words)
-    from tui.widgets.replay_stage import WeehawkenStage
+    from tui.weehawken.replay import WeehawkenStage
 
     return WeehawkenStage(session, words)

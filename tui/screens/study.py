@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from content.campaigns import say
 from tui.campaign_lines import titled
 from tui.screens.confirm import ConfirmScreen
-from tui.screens.trial import TrialScreen
+from tui.weehawken.trial import TrialScreen
 
 if TYPE_CHECKING:
     from tui.app import WeehawkenApp

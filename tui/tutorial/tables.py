@@ -27,7 +27,7 @@ def words_for(game: str, words: BaseWords) -> Any:
 
         return WitchesWords(printed(), ascii=words.ascii, spoken=words.spoken)
     from content.weehawken.reading import reconstructed
-    from tui.words import Words
+    from tui.weehawken.words import Words
 
     return Words(reconstructed(), ascii=words.ascii, spoken=words.spoken)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tui.plain import Plain
 from tui.tutorial.challenger import Challenger
 from tui.tutorial.reader import Reader
+from tui.weehawken.plain import Plain
 
 
 class WeehawkenReader(Reader, Plain):

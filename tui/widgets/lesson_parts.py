@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
-from tui.widgets.agendas import AgendasPanel
-from tui.widgets.card import CardPanel
-from tui.widgets.choices import ChoicePanel
+from tui.weehawken.agendas import AgendasPanel
+from tui.weehawken.card import CardPanel
+from tui.weehawken.choices import ChoicePanel
+from tui.weehawken.header import TableHeader
+from tui.weehawken.held import HeldPanel, NotebookPanel
+from tui.weehawken.map import MapPanel
+from tui.weehawken.plan import PlanPanel
+from tui.weehawken.trial_bench import Bench
+from tui.weehawken.trial_defense import DefensePanel
+from tui.weehawken.trial_evidence import EvidencePanel
+from tui.weehawken.trial_head import VerdictTrack
 from tui.widgets.coach_tiling import CoachTiling
-from tui.widgets.header import TableHeader
-from tui.widgets.held import HeldPanel, NotebookPanel
 from tui.widgets.log import LogPanel
-from tui.widgets.map import MapPanel
-from tui.widgets.plan import PlanPanel
 from tui.widgets.pointed import Pointed, PointedHead, PointedMenu
 from tui.widgets.tiling import full, large, lower, single
-from tui.widgets.trial_bench import Bench
-from tui.widgets.trial_defense import DefensePanel
-from tui.widgets.trial_evidence import EvidencePanel
-from tui.widgets.trial_head import VerdictTrack
 
 
 class LessonMap(Pointed, MapPanel):

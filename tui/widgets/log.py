@@ -15,7 +15,7 @@ from tui.widgets.panel import CHANGED, QUIET, E, Panel, Row, V, W, line, spread,
 
 if TYPE_CHECKING:
     from engine.kernel.game import Step
-    from tui.words import Words
+    from tui.weehawken.words import Words
 
 NUMBER = re.compile(r"\d+(\.\d+)*[A-F]?(\.[A-F])?")
 STYLES = {"heading": "bold $primary", "good": "$good", "bad": "$bad", "plain": ""}

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from content.weehawken.edition import Edition
     from engine.weehawken.view import View
-    from tui.words import Words
+    from tui.weehawken.words import Words
     from tui.wordsbase import BaseWords
 
     # The words, the views and the edition of a game; a part that names none is one of Hero of Weehawken's.

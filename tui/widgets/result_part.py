@@ -10,10 +10,10 @@ from textual.content import Content
 from content.campaigns import say
 from engine.weehawken.view import View
 from tui.session import Session
+from tui.weehawken.result_story import cause_rows, headline, plan_rows, score_rows
+from tui.weehawken.trial_text import BAD, QUIET, wrapped
+from tui.weehawken.words import Words
 from tui.widgets.panel import Panel, Row
-from tui.widgets.result_story import cause_rows, headline, plan_rows, score_rows
-from tui.widgets.trial_text import BAD, QUIET, wrapped
-from tui.words import Words
 
 
 class ResultPart(Panel):

@@ -10,7 +10,7 @@ from textual.widgets import OptionList
 from content.challenges import order
 from content.lessons import contents, lesson
 from tests.tui.test_lessons_screen import Make, drive, here, page, press, said
-from tests.tui.test_table import NARROW
+from tests.tui.weehawken.test_table import NARROW
 from tui.app import WeehawkenApp
 from tui.tutorial.progress import Progress
 from tui.tutorial.tables import SCREENS

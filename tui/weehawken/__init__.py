@@ -1,0 +1,1 @@
+"""The screens, widgets and words of Hero of Weehawken."""

@@ -1,0 +1,174 @@
+"""The result: how the game ended, what Burr was really up to, and the score line by line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Container
+from textual.content import Content
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Footer, Static
+
+from engine.weehawken.state import Result
+from tui.commands import Command, bindings
+from tui.session import Session
+from tui.weehawken.result_story import headline, rank_line
+from tui.weehawken.trial_plot import cards_row
+from tui.weehawken.trial_record import RecordPanel
+from tui.weehawken.trial_text import QUIET, STRONG, fitted, line, stack, wrapped
+from tui.weehawken.trial_told import untold
+from tui.weehawken.words import Words
+from tui.widgets.result_part import ResultPart
+
+if TYPE_CHECKING:
+    from tui.app import WeehawkenApp
+    from tui.archive.keeping import KeptSession
+
+# Room for all at once; with less, one page that scrolls.
+WIDE, HIGH = 108, 36
+COMMANDS = (
+    Command("again", "n", "New game", "Set up another campaign", "app.new", ("result",)),
+    Command("title", "t", "Title", "Back to the title", "app.back", ("result",)),
+    Command("replay", "p", "Replay", "Look back at it, step by step", "replay", ("result",)),
+    Command("export", "e", "Export", "A report, the record, or the code of its deal", "export", ("result",)),
+    Command("chronicle", "l", "Log", "The whole game, line by line", "chronicle", ("result",)),
+)
+
+
+class ChronicleScreen(ModalScreen[None]):
+    """The log of a whole game."""
+
+    BINDINGS = [Binding("escape,q,l", "app.back", "Back")]
+    CSS_PATH = "../styles/trial.tcss"
+
+    def __init__(self, words: Words, happened: list[Any]) -> None:
+        super().__init__()
+        self._record = RecordPanel(words, "chronicle-record", "The whole game")
+        self._happened = happened
+
+    def compose(self) -> ComposeResult:
+        """One scrolling text."""
+        yield self._record
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Its end first; Home goes to the beginning."""
+        self._record.show(self._happened, 0)
+        self._record.focus()
+
+
+class ResultScreen(Screen[None]):
+    """The end of a campaign."""
+
+    NAME = "result"
+    CSS_PATH = "../styles/trial.tcss"
+    BINDINGS = [
+        *bindings("result"),
+        *[command.binding for command in COMMANDS],
+        Binding("escape", "up", show=False),
+    ]
+    AUTO_FOCUS = ""
+
+    def __init__(self, session: Session, words: Words) -> None:
+        super().__init__()
+        self.session = session
+        self.words = words
+        self._head = Static(id="result-head", markup=False)
+        self._cards = Static(id="result-cards", markup=False)
+        self._story = ResultPart(words, session, ("cause",), "What happened", "result-story")
+        self._score = ResultPart(words, session, ("score", "seal"), "The score", "result-score")
+        self._page = ResultPart(
+            words, session, ("ending", "plan", "cause", "score", "seal"), "The result", "result-page"
+        )
+
+    def compose(self) -> ComposeResult:
+        """Headline, cards, the story beside the score; or headline and one page."""
+        yield self._head
+        yield self._cards
+        with Container(id="result-parts"):
+            yield self._story
+            yield self._score
+        yield self._page
+        yield Footer()
+
+    def on_screen_resume(self) -> None:
+        """Draw it. A verdict that was left before it was told is told first; the court then comes back here."""
+        if not untold(self.session):
+            self.refresh_view()
+            return
+        from tui.weehawken.trial import TrialScreen
+
+        self.app.switch_screen(TrialScreen(self.session, self.words))
+
+    def on_resize(self, event: events.Resize) -> None:
+        """All at once, or one page."""
+        self._fit(event.size.width, event.size.height)
+
+    def refresh_view(self) -> None:
+        """Draw the result as it is."""
+        if untold(self.session):
+            return
+        for part in (self._story, self._score, self._page):
+            part.set_view(self.session.view, None)
+        self._fit(*self.app.size)
+
+    def _fit(self, width: int, height: int) -> None:
+        result = self.session.view.result
+        if result is None or untold(self.session):
+            return
+        narrow = width < WIDE or height < HIGH
+        self.set_class(narrow, "-narrow")
+        rows = headline(result, self.words, width)
+        rank = fitted(rank_line(result), width, "center")
+        self._head.update(stack([rows[0], rank] if narrow else [*rows, rank]))
+        if not narrow:
+            self._cards.update(stack(self._plan(result, width - 2, height - len(rows) - 2)))
+        part = self._page if narrow else self._score
+        if not isinstance(self.focused, ResultPart) or not self.focused.display or self.focused.region.area == 0:
+            part.focus()
+
+    def _plan(self, result: Result, width: int, height: int) -> list[Content]:
+        """The three cards and the plan they make; with their history where the story and the score still fit below."""
+        words, view = self.words, self.session.view
+        told = wrapped(words.objective_note(result.objective), width, QUIET)
+        plan = [line(("Burr's plan: ", QUIET), (words.objective(result.objective), STRONG)), *told]
+        below = max(len(part.rows(view, width // 2 - 4, height)) for part in (self._story, self._score)) + 2
+        cards = cards_row(result.conspirators, words, width, notes=True)
+        if len(cards) + len(plan) + below > height:
+            cards = cards_row(result.conspirators, words, width)
+        return [fitted(row, width, "center") for row in (*cards, *plan)]
+
+    def action_chronicle(self) -> None:
+        """The log of the whole game."""
+        self.app.push_screen(ChronicleScreen(self.words, self.session.events))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The last decision can be taken back in a study campaign only; nothing comes after the end."""
+        if action == "undo":
+            return self.session.timeline.can_undo
+        if action in ("replay", "export"):  # of what an archive keeps
+            return hasattr(self.session, "keeper")
+        return action != "redo"
+
+    def action_replay(self) -> None:
+        """The whole game, from its opening on."""
+        from tui.screens.replay import ReplayScreen
+
+        self.app.push_screen(ReplayScreen(cast("KeptSession", self.session), self.words))
+
+    def action_export(self) -> None:
+        """A report, the record, or the code of the deal."""
+        from tui.screens.sharing import ExportScreen
+
+        self.app.push_screen(ExportScreen(cast("KeptSession", self.session)))
+
+    def action_undo(self) -> None:
+        """Take the last decision back, as far as nothing new was learnt."""
+        if self.session.undo():
+            cast("WeehawkenApp", self.app).after_play()
+
+    def action_up(self) -> None:
+        """Escape leads up within a screen; here is nothing above."""
