@@ -244,7 +244,7 @@ def verified(archive: Archive, line: Campaign) -> tuple[bool, str]:
 
 @campaigns.command()
 @WHICH
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write a new file instead of printing.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write a new file instead of printing; - prints.")
 @click.option("--json", "as_json", is_flag=True, help="The record as one JSON file, to be imported and replayed.")
 @click.option("--deal", is_flag=True, help="A short code, for somebody to play the same deal.")
 def export(campaign: str, output: Path | None, as_json: bool, deal: bool) -> None:
@@ -255,6 +255,8 @@ def export(campaign: str, output: Path | None, as_json: bool, deal: bool) -> Non
     """
     if as_json and deal:
         raise click.UsageError(say("cli_two_exports"))
+    if output == Path("-"):
+        output = None
     archive = Archive()
     line = found(archive, campaign)
     if as_json:

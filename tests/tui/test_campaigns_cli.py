@@ -191,6 +191,16 @@ def test_a_report_is_printed_or_written(campaigns: Any, home: Path, tmp_path: Pa
     assert "choose one" in wrong(campaigns("export", "Whole – élan", "--json", "--deal"))
 
 
+@pytest.mark.parametrize("what", [(), ("--json",), ("--deal",)])
+def test_a_dash_for_the_file_is_standard_output(
+    campaigns: Any, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: tuple[str, ...]
+) -> None:
+    kept(home, "Winter", 3)
+    monkeypatch.chdir(tmp_path)
+    assert campaigns("export", "winter", *what, "-o", "-").out == campaigns("export", "winter", *what).out
+    assert not (tmp_path / "-").exists()
+
+
 def test_a_record_goes_from_one_home_to_another(
     campaigns: Any, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
