@@ -284,3 +284,16 @@ def test_what_another_program_did_meanwhile_is_seen_at_the_first_key(make_app: M
             assert gone.id in listed(app)
 
     drive(make_app(), play)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_a_campaign_of_a_long_name_goes_on_in_one_line(make_app: Make, size: tuple[int, int]) -> None:
+    hunt("A name that goes on and on and never comes to an end", 30, seed="7")
+
+    async def play(pilot: Pilot[Any]) -> None:
+        menu = pilot.app.screen.query_one("#title-menu", OptionList)
+        assert menu.get_option_at_index(0).id == "go_on"
+        assert menu.virtual_size.height == menu.option_count  # no line is broken in two
+        assert "(Turn 12)" in str(menu.get_option_at_index(0).prompt)
+
+    drive(make_app(), play, size)

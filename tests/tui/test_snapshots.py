@@ -97,7 +97,7 @@ SCENES = {
     "title-going-on": Scene(mixed),
     "campaigns-mixed": Scene(mixed, ("c", "down")),
     "campaigns-damaged": Scene(mixed, ("c", "slash", *"spilt", "enter")),
-    "campaigns-export": Scene(mixed, ("c", "e", "3")),
+    "campaigns-export": Scene(mixed, ("c", "down", "e", "3")),
     "campaigns-import": Scene(mixed, ("c", "i")),
     "bin": Scene(nothing, ("c", "x")),
     "replay-opening": Scene(lambda: one(kept.hunt), ("c", "p")),

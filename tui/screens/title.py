@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Center, Horizontal, Vertical
 from textual.content import Content
@@ -37,7 +38,7 @@ NAME_ASCII = """\
 ## ##  #      #      #   #  #   #  ## ##  #  #   #      #  ##
 #   #  #####  #####  #   #  #   #  #   #  #   #  #####  #   #"""
 RULE, RULE_ASCII = "───────────  ◆  ───────────", "-----------  *  -----------"
-NAME_ROOM = 32  # cells of a campaign's name that the menu has place for
+LINE_ROOM = 44  # cells of a line of the menu, without its key
 PERIOD = """\
 Since the duel at Weehawken few will dine with him. Now Colonel Burr goes
 down the Ohio with boats and a smile, and no two letters agree why."""
@@ -109,8 +110,9 @@ class TitleScreen(Screen[None]):
             ("s", say("title_hall"), "hall"),
         ]
         if self._last is not None:
-            name = cut(self._last.name, NAME_ROOM)
-            lines.insert(0, ("o", say("title_go_on", name=name, at=at(self._last)), "go_on"))
+            where = at(self._last)
+            name = cut(self._last.name, LINE_ROOM - cell_len(say("title_go_on", name="", at=where)))
+            lines.insert(0, ("o", say("title_go_on", name=name, at=where), "go_on"))
         self._list("#title-menu", lines, keep=False)
         self._fill_more()
         self.query_one("#title-menu").focus()
