@@ -296,7 +296,7 @@ class WeehawkenApp(App[None]):
         """The keys of the present screen, and the signs of the game."""
         from tui.screens.keys import KeysScreen
 
-        self.push_screen(KeysScreen(self.screen, self.words))
+        self.push_screen(KeysScreen(self.screen, getattr(self.screen, "signs_of", self.words)))
 
     def action_new(self) -> None:
         """Set up a campaign."""

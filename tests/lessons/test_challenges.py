@@ -97,6 +97,14 @@ def test_it_names_only_what_there_is_and_its_texts_are_whole(one: Challenge) -> 
     assert one.measure.two != one.measure.three
 
 
+@pytest.mark.parametrize("one", challenges(("witches",)), ids=lambda one: one.id)
+def test_suits_are_called_as_the_lessons_call_them_and_only_ranks_double(one: Challenge) -> None:
+    told = " ".join(map(run_of(one).fill, (one.intro, one.say, one.ways, *one.hints)))
+    assert not re.search(r"\b(heart|diamond|spade|club)s?\b", told)
+    for sentence in re.split(r"[.;]", told):
+        assert "double" not in sentence or "rank" in sentence, sentence
+
+
 @EVERY
 def test_its_position_is_one_of_the_game(one: Challenge) -> None:
     run = run_of(one)

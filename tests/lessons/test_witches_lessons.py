@@ -83,3 +83,27 @@ def test_a_rule_changed_blindly_breaks_a_lesson() -> None:
     sample = live()[::SAMPLE]
     left = escaped(sample)
     assert len(left) <= (1 - NEEDED) * len(sample), [mutant.name for mutant in left]
+
+
+def test_in_the_first_game_every_wrong_choice_has_an_answer_of_its_own() -> None:
+    """Who begins tries everything; that the rules allow it is no answer to him."""
+    for name in [*contents("witches").chapter[0].lessons, "the-two-secretaries"]:
+        run = LessonRun(lesson(name))
+        while not run.done:
+            assert run.choice is not None
+            for option in run.choice.legal:
+                outcome = run.play(option)
+                assert outcome.kind != "wrong", (name, run.step.id, option)
+                if not outcome.returned:
+                    run.back()
+            run.skip()
+
+
+def test_in_news_from_the_west_the_general_has_an_answer_of_his_own() -> None:
+    for step in lesson("news-from-the-west").steps:
+        run = LessonRun(lesson("news-from-the-west"), step=step.id)
+        assert run.choice is not None
+        for option in run.choice.legal:
+            if type(option).__name__ == "MoveWilkinson":
+                outcome = run.play(option)
+                assert (outcome.kind, outcome.cases) == ("trap", ("12.5",)), step.id

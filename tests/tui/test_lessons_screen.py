@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import OptionList
+from textual.widgets import OptionList, Static
 
 from content.challenges import challenge, challenges
 from content.lessons import Chapter, contents, lesson, lessons, option_pattern, sayings
 from engine.lessons.names import option_of
 from engine.lessons.runner import LessonRun
 from engine.weehawken.options import Decline, Dispatch, Reshuffle
+from engine.witches.events import CardBought, CardPlayed, CardUsed
 from tui.app import WeehawkenApp
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.keys import KeysScreen
@@ -350,6 +351,54 @@ def test_in_court_the_courts_parts(make_app: Make, size: tuple[int, int]) -> Non
     drive(app, play, size)
 
 
+@pytest.mark.parametrize("name", ["the-defense-speaks", "a-short-turn", "buying-a-card", "the-last-arguments"])
+def test_no_key_in_the_footer_of_a_small_terminal_is_cut_off(make_app: Make, name: str) -> None:
+    app = make_app(lesson=the_one(name))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        await press(pilot, "enter")
+        assert page(app).splitlines()[-1].rstrip().endswith("f1 Help")
+        if isinstance(here(app), LessonScreen):
+            await press(pilot, "g")  # in the footer or not
+            assert here(app).body.shown == "agendas"
+
+    drive(app, play, NARROW)
+
+
+@pytest.mark.parametrize(("tabs", "sign"), [(0, "Prestige"), (1, "Tricolor")])
+def test_help_on_the_list_tells_how_to_begin_and_the_signs_of_the_game_at_hand(
+    make_app: Make, tabs: int, sign: str
+) -> None:
+    app = make_app()
+
+    async def play(pilot: Pilot[Any]) -> None:
+        await press(pilot, "l", *["tab"] * tabs, "f1")
+        keys, signs = (str(app.screen.query_one(f"#keys-{part}", Static).content) for part in ("list", "signs"))
+        for key, does in (("⏎", "Begin the one under the cursor"), ("↑ ↓", "To another lesson"), ("tab", "Go to")):
+            assert any(line.startswith(key) and does in line for line in keys.splitlines())
+        assert sign in signs
+        assert ("Tricolor" in signs) == bool(tabs)
+
+    drive(app, play, NARROW)
+
+
+@pytest.mark.parametrize("name", ["riot-in-the-west", "the-likelier-side"])
+def test_in_a_question_what_follows_is_not_told_beside_the_choices(make_app: Make, name: str) -> None:
+    step = next(step for step in lesson(name).steps if step.question)
+    Progress().reach(name, step.id)
+    app = make_app(lesson=lesson(name))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        screen = here(app)
+        assert screen.answering
+        told = [screen.words.outcome(o, screen.run.choice, screen.run.view) for o in screen.run.choice.legal]
+        assert any(told)
+        for outcome in filter(None, told):
+            assert outcome not in page(app)
+
+    drive(app, play)
+
+
 def test_no_key_of_a_lesson_is_a_letter_of_its_choices() -> None:
     """Outside the courts' parts, whose letters are no choices there."""
     for screen, letters in (
@@ -537,6 +586,26 @@ def test_in_a_challenge_a_decision_that_taught_nothing_is_taken_back(make_app: M
         assert isinstance(app.screen, LessonsScreen)
 
     drive(app, play)
+
+
+@pytest.mark.parametrize("name", ["all-three", "hard-words"])
+def test_in_a_challenge_the_rivals_latest_move_is_in_sight_on_a_small_terminal(make_app: Make, name: str) -> None:
+    app, moves = make_app(lesson=challenge(name)), (CardBought, CardPlayed, CardUsed)
+    recorded = tomllib.loads((RECORDED / f"{name}.toml").read_text(encoding="utf-8"))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        screen = here(app)
+        await press(pilot, "enter")
+        for raw in recorded["solution"][0]["play"][:4]:
+            await press(pilot, "d")  # the Display in place of the coach
+            await take(pilot, option_of(option_pattern(raw, name, "play"), screen.run.subject))
+            answers = [one for one in screen.run.fresh if isinstance(one, moves) and one.seat != screen.run.view.seat]
+            if answers and not screen.run.done:
+                assert screen.words.log(answers[-1])[:60] in page(app)
+                await press(pilot, "pageup")  # though there may be more choices than lines
+                assert "Goal: " in page(app)
+
+    drive(app, play, NARROW)
 
 
 @pytest.mark.long

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -14,9 +14,6 @@ from textual.widgets import Static
 from tui.commands import STAGES
 from tui.screens.once import ClosesOnce
 from tui.widgets.panel import wrapped
-
-if TYPE_CHECKING:
-    from tui.weehawken.words import Words
 
 WIDTH = 66  # of the text in the box
 
@@ -40,7 +37,7 @@ class KeysScreen(ClosesOnce[None]):
         Binding("h", "howto", "How to play"),
     ]
 
-    def __init__(self, beneath: Screen[Any], words: Words) -> None:
+    def __init__(self, beneath: Screen[Any], words: Any) -> None:
         super().__init__()
         self.words = words
         self._keys = list(beneath.active_bindings.values())

@@ -51,6 +51,8 @@ PARTS = (
     part_key("h", "held", "Held", "Show the cards held and what they let you deduce"),
     part_key("l", "log", "Log", "Show the log"),
     Binding("d", "discards", "Discards", show=False, tooltip="List the discards"),
+    # In court the footer has no room for it on a small terminal.
+    Binding("g", "court_agendas", "Agendas", show=False, tooltip="Show the three agendas"),
 )
 
 
@@ -139,6 +141,7 @@ class CoachedTable(Coached, TableScreen, inherit_bindings=False):
         self.log_panel.show(self._steps)
         self.news.show(self._steps[-1])
         if not self.telling:
+            self.choices.blind = self.answering
             self.choices.show(self.run.choice, self.run.view)
         self.show_pages()
 
@@ -156,8 +159,14 @@ class CoachedTable(Coached, TableScreen, inherit_bindings=False):
     # -- keys ------------------------------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """In court the Defense has the key of the discards."""
-        return not self.in_court if action == "discards" else super().check_action(action, parameters)
+        """In court the Defense has the key of the discards, and the agendas are left out of the footer."""
+        if action == "discards" or (action, *parameters) == ("part", "agendas"):
+            return not self.in_court
+        return self.in_court if action == "court_agendas" else super().check_action(action, parameters)
+
+    def action_court_agendas(self) -> None:
+        """The agendas, while the court sits."""
+        self.action_part("agendas")
 
     def action_discards(self) -> None:
         """The list of discards of the table that is shown."""

@@ -27,6 +27,16 @@ if TYPE_CHECKING:
     from tui.wordsbase import BaseWords
 
 
+class LessonList(OptionList):
+    """The list, whose keys are told in the help."""
+
+    BINDINGS = [
+        Binding("enter", "select", "Begin", show=False, tooltip="Begin the one under the cursor, or go on with it"),
+        Binding("up", "cursor_up", "Up", show=False, tooltip="To another lesson or challenge"),
+        Binding("down", "cursor_down", "Down", show=False, tooltip="To another lesson or challenge"),
+    ]
+
+
 class LessonsScreen(Screen[None]):
     """Chapters and their lessons; the cursor begins on the first one that is not done. Challenges come last.
 
@@ -55,7 +65,7 @@ class LessonsScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """How much is done, the list, and a few lines about the lesson under the cursor."""
         yield Static("", id="lessons-head", classes="heading", markup=False)
-        yield OptionList(id="lessons-list", compact=True)
+        yield LessonList(id="lessons-list", compact=True)
         yield Static("", id="lessons-about", markup=False)
         yield Footer(show_command_palette=False)
 
@@ -125,6 +135,12 @@ class LessonsScreen(Screen[None]):
         mark = ("✓", "bold $good") if done else ("▸", "bold $changed") if begun else (" ", "")
         told = sayings()["mark_begun"] if begun else sayings()["mark_done"] if done else ""
         return Content.assemble("  ", mark, f" {number:>3}  {one.title}", (told, "italic"))
+
+    @property
+    def signs_of(self) -> Any:
+        """The words of the game whose lesson or challenge is under the cursor, for the signs in the help."""
+        option = self.query_one("#lessons-list", OptionList).highlighted_option
+        return self.words_of(by_name(option.id).game) if option and option.id else self.words
 
     def action_next_game(self) -> None:
         """To the first lesson under the next game's title, or the first challenge; after the last, to the top."""

@@ -49,7 +49,8 @@ class Challenged(Coached):
             return Page(heading, self._verdict(), run.fresh, say["happened"], case=case, go=self.go("list"),
                         tone="bold $good" if met else "bold $bad")  # fmt: skip
         heading = say["challenge_goal"].format(goal=run.fill(one.say))
-        return Page(heading, standing(run), run.fresh, say["happened"], case=case, hint=self._tip)
+        return Page(heading, standing(run), run.fresh, say["happened"], case=case, hint=self._tip,
+                    latest=True)  # fmt: skip
 
     def _verdict(self) -> str:
         say, run = sayings(), self.run

@@ -80,8 +80,12 @@ class ChoicePanel(Menu[Words, View]):
 
     def aside(self, offer: Offer, choice: Choice, view: View) -> str:
         """Odds, and what is sure to follow."""
-        right = [self.words.odds(offer), self.words.outcome(offer.option, choice, view)]
+        right = [self.words.odds(offer), self.follows(offer, choice, view)]
         return " · ".join(part for part in right if part) or super().aside(offer, choice, view)
+
+    def follows(self, offer: Offer, choice: Choice, view: View) -> str:
+        """What is sure to follow."""
+        return self.words.outcome(offer.option, choice, view)
 
     def offered(self, choice: Choice, view: View) -> list[Item]:
         """The lines of the open group, or of the whole choice."""

@@ -20,7 +20,8 @@ class Page(NamedTuple):
     """What the coach says at one time.
 
     happened: events told as the log tells them, under `happened_title`. look: the parts to look at, in words. case:
-    what it all is about. go: what a key leads to from here; "" where a choice is asked for.
+    what it all is about. go: what a key leads to from here; "" where a choice is asked for. latest: what
+    happened last is to be in sight, where not all can be.
     """
 
     heading: str
@@ -33,6 +34,7 @@ class Page(NamedTuple):
     hint: str = ""
     go: str = ""
     tone: str = ""
+    latest: bool = False
 
 
 def told(happened: Sequence[Any], words: Any, width: int) -> list[Row]:
@@ -63,19 +65,27 @@ class CoachPanel(Panel[Any, Any, Any]):
     def __init__(self, words: Any, title: str, **kwargs: Any) -> None:
         super().__init__(words, title, **kwargs)
         self.page = Page("", "")
-        self._hint_end = 0  # the line after a hint
+        self._end = 0  # the line after what is to be in sight: a hint, or what happened last
 
     def set_view(self, view: Any, before: Any) -> None:
         """The coach shows pages, not a position."""
 
     def show(self, page: Page) -> None:
-        """Say this page, from its beginning; a hint that is asked for is in sight."""
+        """Say this page, from its beginning; a hint that is asked for, or else what is latest, is in sight."""
         if page != self.page:
             self.page = page
             self.lit = range(0)
             self.rebuild()
-            beyond = self._hint_end - self.scrollable_content_region.height + self._footing
-            self.scroll_to(y=max(beyond, 0), animate=False, force=True)
+            self._bring()
+
+    def _bring(self) -> None:
+        beyond = self._end - self.scrollable_content_region.height + self._footing
+        self.scroll_to(y=max(beyond, 0), animate=False, force=True)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Out of sight, or at another size, other lines were in the window."""
+        if self.page.latest:
+            self.call_after_refresh(self._bring)
 
     def build(self, width: int, height: int) -> list[Content]:
         """The page's lines; what a key leads to stays at the foot."""
@@ -90,7 +100,8 @@ class CoachPanel(Panel[Any, Any, Any]):
     def _tell_more(self) -> None:
         below = self.scroll_offset.y + self.scrollable_content_region.height
         more = len(self._rows) + self._footing > below
-        self.border_subtitle = line((sayings()["more"] if more else "", QUIET))
+        above = self.page.latest and self.scroll_offset.y
+        self.border_subtitle = line((sayings()["more"] if more else sayings()["more_above"] if above else "", QUIET))
 
     def watch_scroll_y(self, old_value: float, new_value: float) -> None:
         """At the end of a page there is no more."""
@@ -106,10 +117,12 @@ class CoachPanel(Panel[Any, Any, Any]):
         rows += [row._replace(case=case) for row in self._said(sentence, width, QUIET)]
         rows += self._said(f"{POINT} {page.look}" if page.look else "", width, "bold $accent")
         rows += self._said(page.hint, width, f"bold {CHANGED}")
-        self._hint_end = len(rows) if page.hint else 0
+        self._end = len(rows) if page.hint else 0
         happened = told(page.happened, self.words, width)
         if happened:
             rows += [Row(Content("")), *self._said(page.happened_title, width, "bold"), *happened]
+        if page.latest and not page.hint:
+            self._end = len(rows)
         return rows
 
     @staticmethod

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from textual.geometry import Region
 
 from tui.weehawken.agendas import AgendasPanel
@@ -19,6 +21,10 @@ from tui.widgets.coach_tiling import CoachTiling
 from tui.widgets.log import LogPanel
 from tui.widgets.pointed import Pointed, PointedHead, PointedMenu
 from tui.widgets.tiling import full, large, lower, single
+
+if TYPE_CHECKING:
+    from engine.kernel.choice import Choice, Offer
+    from engine.weehawken.view import View
 
 
 class LessonMap(Pointed, MapPanel):
@@ -66,7 +72,13 @@ class LessonTrack(Pointed, VerdictTrack):
 
 
 class LessonChoices(PointedMenu, ChoicePanel):
-    """The choices."""
+    """The choices. blind: what follows is not told, as it is the question."""
+
+    blind = False
+
+    def follows(self, offer: Offer, choice: Choice, view: View) -> str:
+        """What is sure to follow, unless that is asked."""
+        return "" if self.blind else super().follows(offer, choice, view)
 
 
 class LessonHeader(PointedHead, TableHeader):

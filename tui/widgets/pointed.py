@@ -6,6 +6,7 @@ import re
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from textual.actions import SkipAction
 from textual.content import Content
 from textual.widget import Widget
 
@@ -89,6 +90,12 @@ class PointedMenu(MenuMixin):
         """The question, which may be too long for the frame, the arrow before it."""
         title = super().title()
         return f"{POINT} {title}" if self.pointed and title else title
+
+    def action_page_up(self) -> None:
+        """The page keys are the coach's, even where there are more choices than lines."""
+        raise SkipAction
+
+    action_page_down = action_page_up
 
     def rest(self) -> None:
         """No key decides for a moment; a group left open is closed."""

@@ -18,6 +18,16 @@ from tui.witches.part import WitchesPart, brief_power, coins, mark, suit_style
 GAP = 1  # between two cards
 
 
+def abridged(name: str, room: int) -> str:
+    """A name, or as many of its words as there is room for; a word too long itself is cut, with a full stop."""
+    parts = wrapped(name, room)
+    if len(parts) == 1:
+        return name
+    first = parts[0].plain
+    whole = name.startswith(f"{first} ")
+    return first if whole else f"{name[: room - 1]}."
+
+
 class Slot(NamedTuple):
     """A card of the Display and what stands in its frame: its price, coins to be gained, and what it threatens."""
 
@@ -110,19 +120,20 @@ class DisplayPanel(WitchesPart):
         """Mark, title and power; the power in whole sentences where they fit, else in signs; its history if large."""
         words = self.words
         head, title = mark(card, words), words.card(card)
-        names = wrapped(title, width - len(head) - 1)
-        if len(names) > 1 and height < 9:
-            names = [Content(words.card_short(card))]
+        room = width - len(head) - 1
+        names = wrapped(title, room)
+        if (len(names) > 1 and height < 9) or any(len(word) > room for word in title.split()):
+            names = [Content(abridged(words.card_short(card), room))]
         for n, name in enumerate(names):
             canvas.put(x, 1 + n, head if not n else "", f"bold {style}")
             canvas.put(x + len(head) + 1, 1 + n, name.plain, f"bold {style}")
         y = 1 + len(names)
-        room = height - len(names)
+        rows = height - len(names)
         power = wrapped(words.card_power(card), width)
-        if len(power) > room:
+        if len(power) > rows:
             power = wrapped(brief_power(card, words), width)
-        y += height >= 9 and room > len(power) + 1
-        for n, part in enumerate(power[:room]):
+        y += height >= 9 and rows > len(power) + 1
+        for n, part in enumerate(power[:rows]):
             canvas.put(x, y + n, part.plain)
         note = wrapped(words.card_note(card), width)
         if y + len(power) + 1 + len(note) <= height + 1:

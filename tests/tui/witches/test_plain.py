@@ -277,7 +277,7 @@ def test_one_player_s_second_choice_needs_no_curtain() -> None:
     state = position(fresh=pair([CALLENDER], [PICKERING, WALLS]), coins=(1, 1))
     text = sit(session_of(state), "", "use james", "strike wooden", "")
     before, after = text.split("Hand the keyboard to Hamilton")
-    assert "Which card does James Callender strike?" in before
+    assert "Strike which card with James Callender?" in before
     assert before.count("Hand the keyboard") == 1
     assert flat(before).count("Hamilton loses Wooden Walls") == 2  # to Adams, and behind the curtain to Hamilton
     assert flat(before).count("Adams uses James Callender") == 2

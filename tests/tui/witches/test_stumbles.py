@@ -28,6 +28,8 @@ from tests.witches.positions import (
 )
 from tui.app import WeehawkenApp
 from tui.terminal import why_not_full_screen
+from tui.widgets.canvas import Canvas
+from tui.witches.display import DisplayPanel, Slot
 from tui.witches.hands import HandsPanel
 from tui.witches.looking import nobodys
 from tui.witches.part import brief_power, mark
@@ -105,6 +107,19 @@ def test_no_power_is_cut_off_under_the_choices_of_a_small_terminal() -> None:
         for card in EDITION.cards:
             told = f"  {mark(card.id, words)} {words.card_short(card.id)}: {brief_power(card.id, words)}"
             assert len(told) <= 78, told
+
+
+@pytest.mark.parametrize("height", [7, 8, 14])
+def test_no_name_overwrites_the_frame_of_its_card_on_a_small_terminal(height: int) -> None:
+    """The frames are 18 cells wide there, and the frigate's short name would need 19."""
+    for words in (WORDS, WitchesWords(EDITION, ascii=True)):
+        panel = DisplayPanel(words, "")
+        for card in EDITION.cards:
+            canvas = Canvas(18, height)
+            panel._draw(canvas, 0, 18, height, Slot(card.id, 1, 1, "", False, False, False), False)
+            rows = [canvas.line(y).plain for y in range(height)]
+            assert all(len(row) == 18 and row[0] + row[-1] in ("││", "╭╮", "╰╯") for row in rows), rows
+            assert height > 8 or words.card_short(card.id)[:8] in rows[1]
 
 
 @pytest.mark.parametrize("tricolor", [KENTUCKY, NILE, FEVER])

@@ -235,8 +235,8 @@ PROMPTS = {
     ("go", ""): "Your move, Hamilton",
     ("take-coins", WOLCOTT): "Whose coins does Oliver Wolcott Jr. bring you?",
     ("tuck", REBELLIONS): "Which card do you tuck under Tax Rebellions?",
-    ("strike", CALLENDER): "Which card does James Callender strike?",
-    ("may-strike", ACTS): "Does Alien & Sedition Acts strike one, and which?",
+    ("strike", CALLENDER): "Strike which card with James Callender?",
+    ("may-strike", ACTS): "Strike a card with Alien & Sedition Acts?",  # nothing that a plural would spoil
     ("area", TOUSSAINT): "Your weakest areas are equal. Where do the points of Toussaint Louverture count?",
 }
 
