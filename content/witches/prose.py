@@ -47,6 +47,7 @@ class Wording(CommonWording, frozen=True, forbid_unknown_fields=True):
     reason: dict[str, str]
     ended: dict[str, str]
     strength: dict[str, str]
+    menu: dict[str, str]
 
 
 @lru_cache(maxsize=1)

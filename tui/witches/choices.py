@@ -77,7 +77,10 @@ class WitchesChoices(Menu[WitchesWords, View]):
             card = getattr(option, "card", "")
             name = self.words.card_short(card) if card else item.label
             found.setdefault(type(option).__name__ if card else "", []).append(name)
-        return "; ".join(f"{kind} {', '.join(names)}".strip() for kind, names in found.items())
+        lines = (
+            self.words.menu(kind, cards=", ".join(names)) if kind else ", ".join(names) for kind, names in found.items()
+        )
+        return "; ".join(lines)
 
     def question(self, choice: Choice, view: View) -> tuple[str, int]:
         """Its prompt and its go."""
@@ -117,20 +120,27 @@ class WitchesChoices(Menu[WitchesWords, View]):
 
     def _door(self, offer: Offer) -> Item:
         card = offer.option.card
-        label = f"Play {self.words.card(card)}, and discard ..."
-        return Item(label, "", "", False, self.letter(offer.option), offer, (card,))
+        return Item(
+            self.words.menu("door", card=self.words.card(card)),
+            "",
+            "",
+            False,
+            self.letter(offer.option),
+            offer,
+            (card,),
+        )
 
     def _paid(self, offer: Offer, choice: Choice, view: View) -> Item:
         """A line of the group: the card to be discarded."""
         item = self.item(offer, choice, view)
-        return item._replace(label=f"Discard {self.words.card(offer.option.discard)}", letter="")
+        return item._replace(label=self.words.menu("paid", card=self.words.card(offer.option.discard)), letter="")
 
     def title(self) -> str:
         """What is asked, or for which card another is discarded."""
         if self.choice is None:
             return self._waiting[0] if self._waiting else ""
         if self.path:
-            return f"Play {self.words.card(str(self.path[0]))}: what do you discard for it?"
+            return self.words.menu("pay", card=self.words.card(str(self.path[0])))
         return super().title()
 
     def point_at(self, card: str) -> bool:

@@ -146,6 +146,10 @@ class WitchesWords(BaseWords):
         """Who plays a seat: a person, or the computer at some strength."""
         return self._wording.strength[player]
 
+    def menu(self, line: str, **names: str) -> str:
+        """A line that stands for several options, by the class it folds or what it leads to."""
+        return self.out(self._wording.menu[line].format_map(names))
+
     # ------------------------------------------------------------ the log
 
     def log(self, event: Event) -> str | None:

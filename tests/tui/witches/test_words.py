@@ -593,3 +593,15 @@ def test_signs_become_words_when_spoken() -> None:
         SPOKEN.log(e.Scored(rule="end", lines=(), adams=(3, 2, 6), hamilton=(0, 5, 4)))
         == "Adams Hearts 3, Diamonds 2, Military 6: 11; Hamilton Hearts 0, Diamonds 5, Military 4: 9"
     )
+
+
+def test_refused_options_folded_into_one_line_are_called_in_words() -> None:
+    of_cards = [kind for kind in o.AnyOption.__args__ if "card" in kind.__struct_fields__ and kind is not o.ChooseArea]
+    said = [WORDS.menu(kind.__name__, cards="Cincinnatus, Kentucky") for kind in of_cards]
+    assert said[:4] == [
+        "Buy Cincinnatus, Kentucky",
+        "Play Cincinnatus, Kentucky",
+        "Use Cincinnatus, Kentucky",
+        "The coins on Cincinnatus, Kentucky",
+    ]
+    assert len(set(said)) == len(of_cards) == 6
