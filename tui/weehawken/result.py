@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Container
 from textual.content import Content
-from textual.screen import ModalScreen, Screen
+from textual.screen import ModalScreen
 from textual.widgets import Footer, Static
 
 from engine.weehawken.state import Result
 from tui.commands import Command, bindings
+from tui.screens.finished import FinishedScreen
 from tui.session import Session
 from tui.weehawken.result_story import headline, rank_line
 from tui.weehawken.trial_plot import cards_row
@@ -24,8 +25,7 @@ from tui.weehawken.words import Words
 from tui.widgets.result_part import ResultPart
 
 if TYPE_CHECKING:
-    from tui.app import WeehawkenApp
-    from tui.archive.keeping import KeptSession
+    pass
 
 # Room for all at once; with less, one page that scrolls.
 WIDE, HIGH = 108, 36
@@ -60,7 +60,7 @@ class ChronicleScreen(ModalScreen[None]):
         self._record.focus()
 
 
-class ResultScreen(Screen[None]):
+class ResultScreen(FinishedScreen):
     """The end of a campaign."""
 
     NAME = "result"
@@ -144,31 +144,3 @@ class ResultScreen(Screen[None]):
     def action_chronicle(self) -> None:
         """The log of the whole game."""
         self.app.push_screen(ChronicleScreen(self.words, self.session.events))
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The last decision can be taken back in a study campaign only; nothing comes after the end."""
-        if action == "undo":
-            return self.session.timeline.can_undo
-        if action in ("replay", "export"):  # of what an archive keeps
-            return hasattr(self.session, "keeper")
-        return action != "redo"
-
-    def action_replay(self) -> None:
-        """The whole game, from its opening on."""
-        from tui.screens.replay import ReplayScreen
-
-        self.app.push_screen(ReplayScreen(cast("KeptSession", self.session), self.words))
-
-    def action_export(self) -> None:
-        """A report, the record, or the code of the deal."""
-        from tui.screens.sharing import ExportScreen
-
-        self.app.push_screen(ExportScreen(cast("KeptSession", self.session)))
-
-    def action_undo(self) -> None:
-        """Take the last decision back, as far as nothing new was learnt."""
-        if self.session.undo():
-            cast("WeehawkenApp", self.app).after_play()
-
-    def action_up(self) -> None:
-        """Escape leads up within a screen; here is nothing above."""

@@ -9,12 +9,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from content.witches.edition import SEATS
 from engine.witches.view import View
 from tui.commands import Command, bindings
+from tui.screens.finished import FinishedScreen
 from tui.screens.once import ClosesOnce
 from tui.session import Session
 from tui.widgets.log import LogPanel
@@ -25,8 +25,7 @@ from tui.witches.score import ScorePart
 from tui.witches.words import WitchesWords
 
 if TYPE_CHECKING:
-    from tui.app import WeehawkenApp
-    from tui.archive.keeping import KeptSession
+    pass
 
 # Room for all at once; with less, one page that scrolls.
 WIDE, HIGH = 108, 34
@@ -62,7 +61,7 @@ class WitchesLogScreen(ClosesOnce[None]):
         self.log_panel.focus()
 
 
-class WitchesResultScreen(Screen[None]):
+class WitchesResultScreen(FinishedScreen):
     """The end of a campaign."""
 
     NAME = "result"
@@ -139,34 +138,6 @@ class WitchesResultScreen(Screen[None]):
 
     # -- commands --------------------------------------------------------------------------------------------------
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The last decision can be taken back in a study campaign only; nothing comes after the end."""
-        if action == "undo":
-            return self.session.can_undo
-        if action in ("replay", "export"):  # of what an archive keeps
-            return hasattr(self.session, "keeper")
-        return action != "redo"
-
-    def action_replay(self) -> None:
-        """The whole game, from its opening on."""
-        from tui.screens.replay import ReplayScreen
-
-        self.app.push_screen(ReplayScreen(cast("KeptSession", self.session), self.words))
-
-    def action_export(self) -> None:
-        """A report, the record, or the code of the deal."""
-        from tui.screens.sharing import ExportScreen
-
-        self.app.push_screen(ExportScreen(cast("KeptSession", self.session)))
-
     def action_chronicle(self) -> None:
         """The log of the whole game."""
         self.app.push_screen(WitchesLogScreen(self.session, self.words))
-
-    def action_undo(self) -> None:
-        """Take the last decision back, as far as nothing new was learnt."""
-        if self.session.undo():
-            cast("WeehawkenApp", self.app).after_play()
-
-    def action_up(self) -> None:
-        """Escape leads up within a screen; here is nothing above."""
