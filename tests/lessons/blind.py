@@ -60,10 +60,12 @@ class Equivalent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     why: str
 
 
-def functions() -> Iterator[tuple[str, FunctionType]]:
-    """Every function and method of the rules, by module and name."""
-    for short in MODULES:
-        module = import_module(f"engine.weehawken.{short}")
+def functions(
+    package: str = "engine.weehawken", modules: Iterable[str] = MODULES
+) -> Iterator[tuple[str, FunctionType]]:
+    """Every function and method of a game's rules, by module and name."""
+    for short in modules:
+        module = import_module(f"{package}.{short}")
         own = [(name, value) for name, value in vars(module).items() if _made_in(value, module)]
         classes = [value for _, value in own if isinstance(value, type)]
         for name, value in own + [item for one in classes for item in vars(one).items()]:
@@ -152,20 +154,24 @@ def every() -> list[Blind]:
     return [mutant for name, function in functions() for mutant in mutants_of(name, function)]
 
 
-def equivalents() -> tuple[Equivalent, ...]:
+def equivalents(file: str = "equivalent.toml") -> tuple[Equivalent, ...]:
     """Those that change nothing a player could meet."""
-    raw = tomllib.loads((Path(__file__).parent / "equivalent.toml").read_text(encoding="utf-8"))
+    raw = tomllib.loads((Path(__file__).parent / file).read_text(encoding="utf-8"))
     return tuple(msgspec.convert(raw["equivalent"], list[Equivalent]))
 
 
-def live() -> list[Blind]:
-    """All mutants but those listed as changing nothing. ValueError where one is listed that there is not."""
-    mutants = every()
-    names = [name for one in equivalents() for name in one.names]
+def without(mutants: list[Blind], same: tuple[Equivalent, ...]) -> list[Blind]:
+    """The mutants but those listed as changing nothing. ValueError where one is listed that there is not."""
+    names = [name for one in same for name in one.names]
     gone = [name for name in names if not any(mutant.name.startswith(name) for mutant in mutants)]
     if gone:
-        raise ValueError(f"equivalent.toml: no mutants are called {', '.join(gone)}")
+        raise ValueError(f"listed as changing nothing, but no mutants are called {', '.join(gone)}")
     return [mutant for mutant in mutants if not mutant.name.startswith(tuple(names))]
+
+
+def live() -> list[Blind]:
+    """All mutants but those listed as changing nothing."""
+    return without(every(), equivalents())
 
 
 @contextmanager
@@ -191,8 +197,8 @@ def chapters(function: FunctionType) -> frozenset[str]:
     return frozenset(case.split(".")[0] for case in known)
 
 
-def run_by(lesson: Lesson) -> frozenset[CodeType]:
-    """The functions that a lesson runs."""
+def run_by(lesson: Lesson, game: Any) -> frozenset[CodeType]:
+    """The functions that a lesson of this game runs."""
     met: set[CodeType] = set()
 
     def seen(frame: FrameType, event: str, argument: object) -> None:
@@ -202,7 +208,7 @@ def run_by(lesson: Lesson) -> frozenset[CodeType]:
     forget()
     sys.setprofile(seen)
     try:
-        walk(lesson, Weehawken())
+        walk(lesson, game)
     finally:
         sys.setprofile(None)
     return frozenset(met)
@@ -213,7 +219,7 @@ class Lessons:
 
     def __init__(self) -> None:
         self.every = lessons(("weehawken",))
-        self._runs = {one.id: run_by(one) for one in self.every}
+        self._runs = {one.id: run_by(one, Weehawken()) for one in self.every}
         self._teaches = {one.id: {case.split(".")[0] for case in one.cases} for one in self.every}
 
     def catch(self, mutant: Blind) -> str:
@@ -222,6 +228,15 @@ class Lessons:
         found = [one for one in self.every if self._teaches[one.id] & wanted and code in self._runs[one.id]]
         with applied(mutant):
             return next((one.id for one in found if fails(one, Weehawken())), "")
+
+
+def told(mutants: list[Blind], left: list[Blind], caught: str) -> int:
+    """Print the figure and what escapes; the exit code."""
+    for mutant in left:
+        print(f"not caught: {mutant.name}")
+    share = 1 - len(left) / max(len(mutants), 1)
+    print(f"{len(mutants) - len(left)} of {len(mutants)} {caught}: {share:.1%} (at least {NEEDED:.0%} wanted)")
+    return 0 if share >= NEEDED else 1
 
 
 def escaped(mutants: Iterable[Blind]) -> list[Blind]:
@@ -237,15 +252,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--only", default="", help="only mutants whose name holds this")
     parsed = parser.parse_args(arguments)
     mutants = [mutant for mutant in live() if parsed.only in mutant.name][:: parsed.every]
-    left = escaped(mutants)
-    for mutant in left:
-        print(f"not caught: {mutant.name}")
-    share = 1 - len(left) / max(len(mutants), 1)
-    print(
-        f"{len(mutants) - len(left)} of {len(mutants)} blind mutants caught by lessons of their chapters: {share:.1%} "
-        f"(at least {NEEDED:.0%} wanted)"
-    )
-    return 0 if share >= NEEDED else 1
+    return told(mutants, escaped(mutants), "blind mutants caught by lessons of their chapters")
 
 
 if __name__ == "__main__":

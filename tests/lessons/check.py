@@ -15,7 +15,7 @@ import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import FunctionType
 from typing import Any
 
 import msgspec
@@ -60,14 +60,12 @@ def mutants() -> tuple[Mutant, ...]:
     return tuple(msgspec.convert(raw["mutant"], list[Mutant]))
 
 
-def engine_modules() -> list[ModuleType]:
-    """The modules of the rules that are loaded."""
-    return [module for name, module in sorted(sys.modules.items()) if name.startswith("engine.weehawken")]
+RULES = ("engine.weehawken", "engine.witches")
 
 
 def forget() -> None:
-    """Empty every cache of the rules."""
-    for module in engine_modules():
+    """Empty every cache of the rules of either game."""
+    for module in [found for name, found in sorted(sys.modules.items()) if name.startswith(RULES)]:
         for value in vars(module).values():
             clear = getattr(value, "cache_clear", None)
             if callable(clear):

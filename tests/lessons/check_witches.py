@@ -19,7 +19,7 @@ from content.lessons import Lesson, lessons
 from content.loading import ContentError, text_of
 from content.witches.reading import from_text
 from engine.witches.game import Witches
-from tests.lessons.check import NEEDED, Mutant, fails, function_of, recompiled
+from tests.lessons.check import NEEDED, Mutant, fails, forget, function_of, recompiled
 from tests.lessons.walk import walk
 
 
@@ -27,15 +27,6 @@ def mutants() -> tuple[Mutant, ...]:
     """All mutants."""
     raw = tomllib.loads((Path(__file__).parent / "mutants_witches.toml").read_text(encoding="utf-8"))
     return tuple(msgspec.convert(raw["mutant"], list[Mutant]))
-
-
-def forget() -> None:
-    """Empty every cache of the rules."""
-    for module in [module for name, module in sorted(sys.modules.items()) if name.startswith("engine.witches")]:
-        for value in vars(module).values():
-            clear = getattr(value, "cache_clear", None)
-            if callable(clear):
-                clear()
 
 
 @contextmanager
