@@ -254,6 +254,8 @@ def simulate(
     """Play whole games without a screen, every position checked."""
     import msgspec
 
+    from engine.kernel.record import Failed
+
     simulation: Any
     if game == "witches":
         from tui.witches import simulate as simulation
@@ -270,7 +272,7 @@ def simulate(
         report = play()
     except ValueError as error:
         raise Wrong(str(error)) from None
-    except simulation.Failed as failed:
+    except Failed as failed:
         found = {"problem": failed.problem, "seed": failed.seed, "policy": policy, "record": failed.record}
         click.echo(msgspec.json.encode(found).decode())
         warn(str(failed))

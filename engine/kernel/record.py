@@ -94,6 +94,16 @@ def follow(game: Game[S], state: S, entries: Sequence[Entry[Any]], first: int = 
         state = step.state
 
 
+class Failed(Exception):
+    """A game played by a policy broke an invariant, or the rules themselves. `record`: the game up to there."""
+
+    def __init__(self, seed: str, problem: str, record: Record[Any, Any]) -> None:
+        super().__init__(f"the game with seed {seed}: {problem}")
+        self.seed = seed
+        self.problem = problem
+        self.record = record
+
+
 class Timeline(Generic[S]):
     """A campaign being played: the steps taken, with undo and redo.
 

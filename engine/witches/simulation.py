@@ -10,14 +10,12 @@ import msgspec
 
 from content.witches.edition import SEATS
 from engine.kernel.policy import Policy
-from engine.kernel.record import Entry, Header, Record
+from engine.kernel.record import Entry, Failed, Header, Record
 from engine.kernel.stream import derive
 from engine.witches.game import Witches
 from engine.witches.invariants import broken
 from engine.witches.options import AnyOption
 from engine.witches.state import Reason, Result, State, Winner
-
-GameRecord = Record[State, AnyOption]
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -39,16 +37,6 @@ class Tally(msgspec.Struct, frozen=True):
     coins: int
     seed: str
     edition: str
-
-
-class Failed(Exception):
-    """A game broke an invariant, or the rules themselves. `record`: the game up to there."""
-
-    def __init__(self, seed: str, problem: str, record: GameRecord) -> None:
-        super().__init__(f"the game with seed {seed}: {problem}")
-        self.seed = seed
-        self.problem = problem
-        self.record = record
 
 
 def play_one(game: Witches, pair: Mapping[str, Policy], seed: str) -> tuple[State, int]:

@@ -9,11 +9,11 @@ import pytest
 
 from engine.advisor.witches import POLICIES
 from engine.kernel.choice import Choice
-from engine.kernel.record import replay
+from engine.kernel.record import Failed, replay
 from engine.kernel.stream import Seeded
 from engine.witches.game import Witches
 from engine.witches.options import Decline
-from engine.witches.simulation import Failed, Tally, play_one, simulate
+from engine.witches.simulation import Tally, play_one, simulate
 from tests.benchmarks.ours import witches
 
 GAME = Witches()

@@ -11,14 +11,12 @@ import msgspec
 
 from content.weehawken.edition import Edition
 from engine.advisor.weehawken import POLICIES
-from engine.kernel.record import Entry, Header, Record
+from engine.kernel.record import Entry, Failed, Header, Record
 from engine.kernel.stream import derive
 from engine.weehawken.game import Weehawken
 from engine.weehawken.invariants import broken
 from engine.weehawken.options import AnyOption
-from engine.weehawken.state import Ending, Result, State
-
-GameRecord = Record[State, AnyOption]
+from engine.weehawken.state import Ending, Result
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -36,16 +34,6 @@ class Report(msgspec.Struct, frozen=True):
     policy: str
     seed: str
     edition: str
-
-
-class Failed(Exception):
-    """A game broke an invariant, or the rules themselves. `record`: the game up to there."""
-
-    def __init__(self, seed: str, problem: str, record: GameRecord) -> None:
-        super().__init__(f"the game with seed {seed}: {problem}")
-        self.seed = seed
-        self.problem = problem
-        self.record = record
 
 
 def play_one(game: Weehawken, policy: Any, seed: str) -> tuple[Result, int, int]:

@@ -14,9 +14,6 @@ from engine.advisor.witches import POLICIES
 from engine.advisor.witches_search import STRENGTHS, SearchPolicy
 from engine.witches import simulation
 from engine.witches.game import Witches
-from engine.witches.simulation import Failed
-
-__all__ = ["Failed", "Report", "edition_of", "simulate", "table"]
 
 
 class Report(simulation.Tally, frozen=True, kw_only=True):
