@@ -297,3 +297,21 @@ def test_a_campaign_of_a_long_name_goes_on_in_one_line(make_app: Make, size: tup
         assert "(Turn 12)" in str(menu.get_option_at_index(0).prompt)
 
     drive(make_app(), play, size)
+
+
+def test_the_saves_are_read_once_when_the_program_starts(make_app: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    hunt("Many", 3)
+    app = make_app()
+    read, times = app.archive.list, []
+
+    def counted(quick: bool = False) -> Any:
+        times.append(quick)
+        return read(quick)
+
+    monkeypatch.setattr(app.archive, "list", counted)
+
+    async def play(pilot: Pilot[Any]) -> None:
+        assert pilot.app.screen.query_one("#title-menu", OptionList).get_option_at_index(0).id == "go_on"
+        assert times == [True]
+
+    drive(app, play)

@@ -39,9 +39,6 @@ NAME_ASCII = """\
 #   #  #####  #####  #   #  #   #  #   #  #   #  #####  #   #"""
 RULE, RULE_ASCII = "───────────  ◆  ───────────", "-----------  *  -----------"
 LINE_ROOM = 44  # cells of a line of the menu, without its key
-PERIOD = """\
-Since the duel at Weehawken few will dine with him. Now Colonel Burr goes
-down the Ohio with boats and a smile, and no two letters agree why."""
 MORE = (
     ("l", "Lessons", "lessons"),
     ("h", "How to play", "howto"),
@@ -80,16 +77,15 @@ class TitleScreen(Screen[None]):
                 yield OptionList(id="title-menu", compact=True)
                 yield OptionList(id="title-more", compact=True)
             yield Static(say("title_first"), id="title-first")
-            yield Static(PERIOD, id="title-period")
+            yield Static(say("title_period"), id="title-period")
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """The menus, before the first paint."""
-        self._fill()
+        """The theme's name stands in a menu."""
         self.app.theme_changed_signal.subscribe(self, lambda _: self._fill_more())
 
     def on_screen_resume(self) -> None:
-        """Back from a campaign: it can now go on."""
+        """Shown, at first or again: a campaign may go on now."""
         self._fill()
 
     def _fill_more(self) -> None:
