@@ -239,3 +239,9 @@ def test_random_lines_do_no_harm_in_challenges() -> None:
     ]
     every += ["log all", "held", "hand", "buy", "play", "use", "{", "?", *[one.id for one in challenges()]]
     said(*[chance.choice(every) for _ in range(1500)])
+
+
+@pytest.mark.parametrize("chosen", lessons(PLAIN), ids=lambda one: one.id)
+def test_all_that_a_lesson_says_is_letters_where_a_terminal_has_no_more(chosen: Lesson) -> None:
+    text = said("hint", "hint", "hint", "look", "skip", name=chosen.id, words=Words(reconstructed(), ascii=True))
+    assert text.isascii(), [row for row in text.split("\n") if not row.isascii()]

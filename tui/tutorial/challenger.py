@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import Any, TextIO
 
 from content.challenges import Challenge
 from content.lessons import HINTS, sayings
@@ -14,13 +14,7 @@ from tui.linemode import End
 from tui.session import Session
 from tui.tutorial.goals import aim, ended, standing
 from tui.tutorial.progress import Progress
-
-if TYPE_CHECKING:
-    from tui.linemode import LineMode
-
-    Base = LineMode[Any]
-else:
-    Base = object
+from tui.tutorial.tutor import Tutor
 
 
 class ChallengeDesk(Session):
@@ -62,7 +56,7 @@ class ChallengeDesk(Session):
         self._reread()
 
 
-class Challenger(Base):
+class Challenger(Tutor):
     """One sitting at a challenge. What is said and heard as in a game is the plain mode's, which is the next base."""
 
     leaving = ("leave", "quit", "exit")
@@ -75,21 +69,6 @@ class Challenger(Base):
         self._ended = False  # whether there is no more input
         super().__init__(self.desk, words, input, output)
         self.commands |= {"goal": self.goal, "hint": self.hint, "restart": self.restart}
-
-    def teach(self, saying: str, **fields: Any) -> None:
-        """One of the tutorial's own sentences."""
-        self.say(self.words.out(sayings(self.game)[saying].format_map(fields)))
-
-    def tell_text(self, text: str) -> None:
-        """A text of a challenge, paragraph by paragraph."""
-        for paragraph in text.split("\n\n"):
-            self.say_if(self.words.out(paragraph))
-
-    def warn(self, saying: str) -> None:
-        """Say once what is wrong with keeping progress."""
-        if self.progress.warning:
-            self.teach(saying, why=self.progress.warning)
-            self.progress.warning = None
 
     def give(self) -> None:
         """The challenge until it is decided or left; End where the input ends."""

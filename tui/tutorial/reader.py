@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import Any, TextIO
 
 from content.lessons import HINTS, Lesson, sayings
 from engine.kernel.choice import Choice, Offer
@@ -12,13 +12,7 @@ from engine.lessons.runner import LessonRun, Outcome
 from tui.matching import key
 from tui.session import Session
 from tui.tutorial.progress import Progress
-
-if TYPE_CHECKING:
-    from tui.linemode import LineMode
-
-    Base = LineMode[Any]
-else:
-    Base = object
+from tui.tutorial.tutor import Tutor
 
 OWN = ("look", "hint", "back", "skip", "restart", "leave")
 
@@ -64,7 +58,7 @@ class Desk(Session):
         return self.run.back()
 
 
-class Reader(Base):
+class Reader(Tutor):
     """One sitting at a lesson. What is said and heard as in a game is the plain mode's, which is the next base."""
 
     def __init__(self, lesson: Lesson, words: Any, input: TextIO, output: TextIO, progress: Progress) -> None:  # noqa: A002
@@ -74,23 +68,6 @@ class Reader(Base):
         self.desk = Desk(LessonRun(lesson, step=progress.step_of(lesson.id)))
         super().__init__(self.desk, words, input, output)
         self.commands = {name: command for name, command in self.commands.items() if command != self.undo}
-
-    # ------------------------------------------------------------ speaking
-
-    def teach(self, saying: str, **fields: Any) -> None:
-        """One of the tutorial's own sentences, or of this game's part of it."""
-        self.say(sayings(self.game)[saying].format_map(fields))
-
-    def tell_text(self, text: str) -> None:
-        """A text of a lesson, paragraph by paragraph."""
-        for paragraph in text.split("\n\n"):
-            self.say_if(self.words.out(paragraph))
-
-    def warn(self, saying: str) -> None:
-        """Say once what is wrong with keeping progress."""
-        if self.progress.warning:
-            self.teach(saying, why=self.progress.warning)
-            self.progress.warning = None
 
     # ------------------------------------------------------------ a lesson
 
