@@ -22,7 +22,7 @@ from engine.advisor.witches_worlds import deal
 from engine.kernel.choice import Choice
 from engine.kernel.stream import Seeded, derive, next64
 from engine.witches import scoring
-from engine.witches.board import Board, thaw
+from engine.witches.board import Board
 from engine.witches.game import Witches
 from engine.witches.options import Option
 from engine.witches.view import View
@@ -132,6 +132,6 @@ class SearchPolicy:
 
 def imagined(view: View, edition: Edition, chance: Seeded) -> Board:
     """A deal that the view allows as a working copy, which tells nobody what happens on it."""
-    board = thaw(deal(view, edition, chance), edition)
+    board = Board(deal(view, edition, chance), edition)
     board.emit = deque[Any](maxlen=0).append
     return board

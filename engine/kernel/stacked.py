@@ -1,13 +1,16 @@
 """Games whose state holds a stack of tasks: the loop that runs it, and choosing and playing on top of it.
 
-A task with a handler in `runs` is carried out as soon as it is next; one in `asks` waits for a player. `play` thaws a
-frozen state into a working copy, lets the rules change it, and freezes the outcome: from outside it is pure.
+A task with a handler in `runs` is carried out as soon as it is next; one in `asks` waits for a player. `play` makes a
+working copy of the state, lets the rules change it, and freezes the outcome: from outside it is pure.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+
+import msgspec
+from msgspec.structs import asdict
 
 from engine.kernel.choice import Choice, Illegal, Offer
 from engine.kernel.game import Event, Step
@@ -20,12 +23,32 @@ class Stacked(Protocol):
     def stack(self) -> tuple[Any, ...]: ...
 
 
-class Working(Protocol):
-    """A state being changed: the stack as a list, what happened so far, and whether somebody learnt something."""
+class Working:
+    """A state being changed. A game's working copy has the state's fields as slots of its own; `stack` stays as it was.
 
-    tasks: list[Any]
+    A plain class, since attributes of a msgspec struct take six times as long to write. tasks: the stack as a list;
+    events, rolled: what happened and the faces that were rolled or typed since the last state; learnt: whether
+    somebody learnt something. `emit` records that something happened; `push` puts a task on the stack, to run next:
+    both are the lists' own `append`, for speed.
+    """
+
+    __slots__ = ("edition", "emit", "events", "learnt", "push", "rolled", "tasks")
+
+    edition: Any
     events: list[Event]
+    rolled: list[int]
     learnt: bool
+    tasks: list[Any]
+    emit: Callable[[Event], None]
+    push: Callable[[Any], None]
+
+    def __init__(self, state: msgspec.Struct, edition: Any) -> None:
+        fields = asdict(state)
+        for field, value in fields.items():
+            setattr(self, field, value)
+        self.edition = edition
+        self.events, self.rolled, self.learnt, self.tasks = [], [], False, list(fields["stack"])
+        self.emit, self.push = self.events.append, self.tasks.append
 
 
 S = TypeVar("S", bound=Stacked)
@@ -66,55 +89,54 @@ def accept(choice: Choice, option: Any) -> None:
         raise Illegal(option, offer.refused if offer else None)
 
 
-NOTHING: tuple[None, None] = (None, None)
-
-
 class StackGame(Generic[S, B]):
-    """Choosing and playing. A game's class gives its tables and how its states are thawed and frozen."""
+    """Choosing and playing. A game's class gives its tables, its working copies, and how these are frozen."""
 
     asks: ClassVar[Mapping[type[Any], tuple[Callable[..., Choice], Callable[..., None]]]]
     runs: ClassVar[Mapping[type[Any], Callable[..., None]]]
 
-    def __init__(self, edition: Any, thaw: Callable[[S, Any], B], freeze: Callable[[B], S]) -> None:
+    def __init__(self, edition: Any, working: Callable[[S, Any], B], freeze: Callable[[B], S]) -> None:
         self._edition = edition
-        self._thaw = thaw
+        self._working = working
         self._freeze = freeze
         # For speed only: the last choice listed, which `play` checks against, and the board that the last state was
-        # frozen from, which the next decision goes on with instead of a copy.
-        self._asked: tuple[S | None, Choice | None] = NOTHING
-        self._left: tuple[S | None, B | None] = NOTHING
+        # frozen from, which the next decision goes on with instead of a copy. Whoever breaks in finds no wrong pair.
+        self._asked: S | None = None
+        self._choice: Choice | None = None
+        self._left: S | None = None
+        self._board: B | None = None
 
     def choice(self, state: S) -> Choice | None:
         """The pending decision; None when the game is over."""
-        asked, choice = self._asked
-        if asked is state:
-            return choice
+        if self._asked is state:
+            return self._choice
         if not state.stack:
             return None
         task = state.stack[-1]
         choice = self.asks[type(task)][0](state, self._edition, task)
-        self._asked = (state, choice)
+        self._asked, self._choice = None, choice
+        self._asked = state
         return choice
 
     def play(self, state: S, option: Any) -> Step[S]:
         """Take one option of `choice(state)`. Raises Illegal for any other."""
-        asked, choice = self._asked
-        if asked is not state:
-            choice = self.choice(state)
-        if choice is not None:
-            for legal in choice.legal:
-                if legal is option:
-                    break
-            else:
-                accept(choice, option)
-        else:
+        choice = self._choice if self._asked is state else self.choice(state)
+        if choice is None:
             raise Illegal(option, None)
-        left, board = self._left
-        if left is state and board is not None:
-            self.again(board)
+        for legal in choice.legal:
+            if legal is option:
+                break
         else:
-            board = self._thaw(state, self._edition)
-        self._left = NOTHING  # until all has gone well
+            accept(choice, option)
+        board = self._board
+        if self._left is state and board is not None:
+            board.events.clear()
+            if board.rolled:
+                board.rolled.clear()
+            board.learnt = False
+        else:
+            board = self._working(state, self._edition)
+        self._left = None  # until all has gone well
         task = board.tasks.pop()
         self.asks[type(task)][1](board, task, option)
         return self.settle(board)
@@ -145,14 +167,6 @@ class StackGame(Generic[S, B]):
         """Run the tasks of a working copy; the Step that comes of it."""
         self.run(board)
         state = self._freeze(board)
-        self._left = (state, board)
-        return Step(state, tuple(board.events), self.dice(board), board.learnt)
-
-    def again(self, board: B) -> None:
-        """Make a board that was frozen ready for the next decision."""
-        board.events.clear()
-        board.learnt = False
-
-    def dice(self, board: B) -> tuple[int, ...]:
-        """The faces that were rolled since; a game with dice tells them."""
-        return ()
+        self._left, self._board = None, board
+        self._left = state
+        return Step(state, tuple(board.events), tuple(board.rolled) if board.rolled else (), board.learnt)

@@ -123,7 +123,8 @@ def shuffled(stream: Stream, items: Sequence[T]) -> tuple[tuple[T, ...], Stream]
         while x >= limit:
             x, state = next64(state)
         x %= product
-        for i in range(first, last - 1, -1):
-            x, j = divmod(x, i + 1)
-            out[i], out[j] = out[j], out[i]
+        for n in range(first + 1, last, -1):
+            j = x % n
+            x //= n
+            out[n - 1], out[j] = out[j], out[n - 1]
     return tuple(out), Seeded(state)

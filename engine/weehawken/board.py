@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
-
-from msgspec.structs import astuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from content.weehawken.edition import AGENDAS, Edition
 from engine.kernel import stacked
 from engine.kernel.choice import Choice, Offer
-from engine.kernel.game import Event
+from engine.kernel.stacked import Working
 from engine.kernel.stream import Typed, below, die, shuffled
-from engine.weehawken.state import WASHINGTON, Fields, State
+from engine.weehawken.state import WASHINGTON, State
 from engine.weehawken.tasks import AnyTask
+
+if TYPE_CHECKING:
+    from engine.weehawken.state import Fields
+else:
+    Fields = object  # the slots below
 
 AGENDA_INDEX = {agenda: index for index, agenda in enumerate(AGENDAS)}
 
 
-class Board(Fields):
-    """A state being changed.
+class Board(Working, Fields):
+    """A state being changed."""
 
-    `tasks` is the stack as a list while the rules run. `emit` records that something happened; `push` puts a task
-    on the stack, to run next. (Both are the lists' own `append`, for speed.)
-    """
+    __slots__ = State.__struct_fields__
 
     edition: Edition
-    events: list[Event]
-    rolled: list[int]
-    learnt: bool
-    tasks: list[AnyTask]
-    emit: Callable[[Event], None]
-    push: Callable[[AnyTask], None]
+
+    def __init__(self, state: State, edition: Edition) -> None:
+        Working.__init__(self, state, edition)
 
     def push_all(self, tasks: Sequence[AnyTask]) -> None:
         """Put tasks on the stack; the first given runs first."""
@@ -82,21 +80,51 @@ def asking(prompt: str, rule: str, offers: Sequence[Offer], numbers: tuple[int, 
     return stacked.asking(SEAT, prompt, rule, offers, numbers, subject)
 
 
-FIELDS = len(State.__struct_fields__)
-
-
-def thaw(state: State, edition: Edition) -> Board:
-    """A working copy of `state`."""
-    events: list[Event] = []
-    tasks = list(state.stack)
-    fields: tuple[Any, ...] = (*astuple(state), edition, events, [], False, tasks, events.append, tasks.append)
-    return Board(*fields)
-
-
 def freeze(board: Board) -> State:
-    """The finished working copy as a state."""
-    board.stack = tuple(board.tasks)
-    return State(*astuple(board)[:FIELDS])
+    """The finished working copy as a state: its fields in their order."""
+    return State(
+        board.turn,
+        board.phase,
+        board.dice,
+        board.chance,
+        board.entered,
+        tuple(board.tasks),
+        board.prestige,
+        board.plan,
+        board.agendas,
+        board.deck,
+        board.conspirators,
+        board.held,
+        board.assets,
+        board.defense,
+        board.discards,
+        board.current,
+        board.shown,
+        board.burr_card_under,
+        board.hidden,
+        board.revealed,
+        board.arrested,
+        board.burr,
+        board.burr_found,
+        board.wilkinson,
+        board.natchez_entered,
+        board.agents,
+        board.spanish,
+        board.spanish_gold,
+        board.trafalgar,
+        board.austerlitz,
+        board.gunboats,
+        board.proclamation,
+        board.free_searches,
+        board.authorities,
+        board.charge,
+        board.verdict,
+        board.argument,
+        board.swartwout_spent,
+        board.britain_spent,
+        board.indictment,
+        board.result,
+    )
 
 
 def take_dice(board: Board, count: int) -> tuple[int, ...]:

@@ -27,7 +27,7 @@ from engine.weehawken import (
     turn,
     wilkinson,
 )
-from engine.weehawken.board import SEAT, Board, asking, freeze, take_dice, thaw
+from engine.weehawken.board import SEAT, Board, asking, freeze, take_dice
 from engine.weehawken.options import EnterDie
 from engine.weehawken.state import Fields, State
 from engine.weehawken.view import View, view
@@ -127,7 +127,7 @@ class Weehawken(StackGame[State, Board]):
 
     def __init__(self, edition: Edition | None = None) -> None:
         self.edition = edition or reconstructed()
-        super().__init__(self.edition, thaw, freeze)
+        super().__init__(self.edition, Board, freeze)
 
     def new(self, seed: str, typed_dice: bool = False) -> Step[State]:
         """4.0: the opening dealt by `seed`; with `typed_dice` the player rolls real dice and types them."""
@@ -158,15 +158,6 @@ class Weehawken(StackGame[State, Board]):
                 return
             stack.pop()
             handler(board, task, *take_dice(board, kind.dice))
-
-    def again(self, board: Board) -> None:
-        """As for any game, with no dice rolled."""
-        super().again(board)
-        board.rolled.clear()
-
-    def dice(self, board: Board) -> tuple[int, ...]:
-        """The faces rolled or typed."""
-        return tuple(board.rolled)
 
     def view(self, state: State, seat: str = SEAT) -> View:
         """All that Jefferson may know."""

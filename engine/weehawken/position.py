@@ -11,7 +11,7 @@ import msgspec
 from content.weehawken.edition import Edition
 from engine.kernel.game import Step
 from engine.kernel.stream import Scripted
-from engine.weehawken.board import freeze, thaw
+from engine.weehawken.board import Board, freeze
 from engine.weehawken.game import Weehawken
 from engine.weehawken.setup import opening
 from engine.weehawken.state import BURR, OFF_TRACK, WASHINGTON, State
@@ -77,4 +77,4 @@ def position(
 
 def settled(edition: Edition, state: State) -> Step[State]:
     """The position played on by itself to the first decision: what happens until then, and where it stands."""
-    return Weehawken(edition).settle(thaw(state, edition))
+    return Weehawken(edition).settle(Board(state, edition))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from content.weehawken.edition import AGENDAS, Edition
 from engine.kernel.stream import Stream, Typed, derive, shuffled
-from engine.weehawken.board import Board, thaw
+from engine.weehawken.board import Board
 from engine.weehawken.events import PrestigeRolled, SetUpStep
 from engine.weehawken.state import OFF_TRACK, WASHINGTON, State
 from engine.weehawken.tasks import RevealCard, RollPrestige
@@ -25,7 +25,7 @@ def opening(edition: Edition, seed: str, typed_dice: bool) -> Board:
     """4.0: everything in its place, the prestige roll still to come."""
     chance: Stream = derive(seed, "chance")
     conspirators, deck, chance = conspirators_and_deck(edition, chance)
-    board = thaw(
+    board = Board(
         State(
             turn=0,
             phase="set-up",

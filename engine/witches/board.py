@@ -2,49 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeVar
 
-from msgspec.structs import astuple
+from engine.kernel.stacked import Working, without
+from engine.witches.state import State
 
-from content.witches.edition import Edition
-from engine.kernel.game import Event
-from engine.witches.state import Fields, State
-from engine.witches.tasks import AnyTask
+if TYPE_CHECKING:
+    from content.witches.edition import Edition
+    from engine.witches.state import Fields
+else:
+    Fields = object  # the slots below
 
 T = TypeVar("T")
 
 
-class Board(Fields):
-    """A state being changed.
+class Board(Working, Fields):
+    """A state being changed."""
 
-    `tasks` is the stack as a list while the rules run. `emit` records that something happened; `push` puts a task
-    on the stack, to run next. (Both are the lists' own `append`, for speed.)
-    """
+    __slots__ = State.__struct_fields__
 
     edition: Edition
-    events: list[Event]
-    learnt: bool
-    tasks: list[AnyTask]
-    emit: Callable[[Event], None]
-    push: Callable[[AnyTask], None]
 
-
-FIELDS = len(State.__struct_fields__)
-
-
-def thaw(state: State, edition: Edition) -> Board:
-    """A working copy of `state`."""
-    events: list[Event] = []
-    tasks = list(state.stack)
-    fields: tuple[Any, ...] = (*astuple(state), edition, events, False, tasks, events.append, tasks.append)
-    return Board(*fields)
+    def __init__(self, state: State, edition: Edition) -> None:
+        Working.__init__(self, state, edition)
 
 
 def freeze(board: Board) -> State:
-    """The finished working copy as a state."""
-    board.stack = tuple(board.tasks)
-    return State(*astuple(board)[:FIELDS])
+    """The finished working copy as a state: its fields in their order."""
+    return State(
+        board.go,
+        board.on_go,
+        board.chance,
+        tuple(board.tasks),
+        board.deck,
+        board.last_below,
+        board.display,
+        board.display_coins,
+        board.hands,
+        board.shown,
+        board.limits,
+        board.coins,
+        board.supply,
+        board.fresh,
+        board.used,
+        board.given,
+        board.tucked,
+        board.earned,
+        board.lifted,
+        board.unbound,
+        board.discards,
+        board.due,
+        board.resolved,
+        board.placed,
+        board.ended,
+        board.result,
+    )
 
 
 def put(pair: tuple[T, T], seat: int, item: T) -> tuple[T, T]:
@@ -55,8 +68,8 @@ def put(pair: tuple[T, T], seat: int, item: T) -> tuple[T, T]:
 def into(zone: tuple[str, ...], card: str) -> tuple[str, ...]:
     """A sorted zone with one more card."""
     if not zone or card > zone[-1]:
-        return (*zone, card)
-    return (card, *zone) if card < zone[0] else tuple(sorted((*zone, card)))
+        return zone + (card,)
+    return (card,) + zone if card < zone[0] else tuple(sorted(zone + (card,)))
 
 
 def discard(board: Board, cards: Sequence[str]) -> None:
@@ -66,13 +79,9 @@ def discard(board: Board, cards: Sequence[str]) -> None:
 
 def leave_hand(board: Board, seat: int, card: str) -> None:
     """A card leaves a hand and is seen by both; whether it was known before."""
-    hand = board.hands[seat]
-    index = hand.index(card)
-    board.hands = put(board.hands, seat, hand[:index] + hand[index + 1 :])
-    shown = board.shown[seat]
-    if card in shown:
-        index = shown.index(card)
-        board.shown = put(board.shown, seat, shown[:index] + shown[index + 1 :])
+    board.hands = put(board.hands, seat, without(board.hands[seat], card))
+    if card in board.shown[seat]:
+        board.shown = put(board.shown, seat, without(board.shown[seat], card))
     else:
         board.learnt = True
 

@@ -12,7 +12,7 @@ from engine.kernel.game import Step
 from engine.kernel.record import Header
 from engine.kernel.stacked import StackGame
 from engine.witches import ending, go, powers, setup, tasks
-from engine.witches.board import Board, freeze, thaw
+from engine.witches.board import Board, freeze
 from engine.witches.state import State
 from engine.witches.view import View, view
 
@@ -42,7 +42,7 @@ class Witches(StackGame[State, Board]):
     def __init__(self, edition: Edition | None = None, coins: int | None = None) -> None:
         self.edition = edition or printed()
         self.coins = self.edition.figures.coins if coins is None else coins
-        super().__init__(self.edition, thaw, freeze)
+        super().__init__(self.edition, Board, freeze)
 
     def new(self, seed: str, typed_dice: bool = False, coins: int | None = None) -> Step[State]:
         """setup: the opening dealt by `seed`. coins: each player's, unless the game's own; there are no dice."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from content.witches.edition import SEATS, Edition
 from content.witches.effects import Suit
@@ -14,7 +14,7 @@ from engine.witches.board import Board, discard, drop_hand, into, leave_hand, pu
 from engine.witches.ending import end_game
 from engine.witches.events import CardBought, CardPlayed, CardTurnedUp, CardUsed, GoBegan, HandDiscarded
 from engine.witches.options import Buy, DiscardHand, Play, Use
-from engine.witches.state import Cards, Fields
+from engine.witches.state import Fields
 from engine.witches.tasks import ACT, END_GO, Act, EndGo
 from engine.witches.tricolors import resolve
 
@@ -26,24 +26,12 @@ NOTHING_ELSE = part([Offer(DiscardHand(), "go")])
 # Offers are made once for an edition and looked up: most decisions need a dozen of them.
 
 
-class Shelf(NamedTuple):
-    """buy: for every place of the Display the offer of every card in it, and the options by card.
-
-    any_card: every card that can be paid can be bought; else the hand is full.
-    """
-
-    offers: tuple[dict[str, Offer], ...]
-    options: dict[str, Buy]
-    any_card: bool
-
-
 @cache
-def shelf(edition: Edition, reach: int, held: int, limit: int, dry: str | None) -> Shelf:
-    """buy: what a player offered the Display is told.
+def shelf(edition: Edition, reach: int, held: int, limit: int, dry: str | None) -> tuple[dict[str, Offer], ...]:
+    """buy: what a player offered the Display is told: for every place of it the offer of every card there may be.
 
     reach: the player's coins, as far as they matter; held, limit: of the hand; dry: as `running_dry` tells.
     """
-    options = {card: Buy(card) for card in edition.deck}
     places = []
     for place in range(edition.figures.display):
         row = {}
@@ -58,9 +46,9 @@ def shelf(edition: Edition, reach: int, held: int, limit: int, dry: str | None) 
                 warning = "ends-game"
             elif dry is not None and card != dry and card not in edition.shuffling:
                 warning = "last-card"
-            row[card] = Offer(options[card], "tricolor" if tricolor else "buy", place, None, refused, warning)
+            row[card] = Offer(Buy(card), "tricolor" if tricolor else "buy", place, None, refused, warning)
         places.append(row)
-    return Shelf(tuple(places), options, held < limit)
+    return tuple(places)
 
 
 def running_dry(state: Fields, edition: Edition) -> str | None:
@@ -122,49 +110,73 @@ def use_offers(edition: Edition) -> tuple[dict[str, Offer], dict[str, Offer], di
     )
 
 
+class Menu(NamedTuple):
+    """All that a go may be made of: see `shelf`, `play_rows` and `use_offers`. Together, since a lookup costs time.
+
+    any_card: every card that can be paid can be bought; else the hand is full.
+    """
+
+    shelf: tuple[dict[str, Offer], ...]
+    any_card: bool
+    rows: dict[str, Row]
+    can: dict[str, Offer]
+    cannot: dict[str, Offer]
+    done: dict[str, Offer]
+
+
+@cache
+def menu(
+    edition: Edition, reach: int, held: int, limit: int, dry: str | None, lifted: tuple[Suit, ...], tricolor: str
+) -> Menu:
+    """go: what there is to choose from for such a player."""
+    places, rows = shelf(edition, reach, held, limit, dry), play_rows(edition, lifted, tricolor)
+    return Menu(places, held < limit, rows, *use_offers(edition))
+
+
 def ask(state: Fields, edition: Edition, task: Act) -> Choice:
     """go: buy, play or use; where none of them can be done, the hand is discarded first (ruling 3)."""
-    me, hand, display, resolved = state.on_go, state.hands[state.on_go], state.display, state.resolved
-    coins = reach = state.coins[me]
-    size = len(display)
-    if reach >= size:
-        reach = size - 1
-    dry = running_dry(state, edition) if len(state.deck) <= 2 else None
-    rows, options, any_card = shelf(edition, reach, len(hand), state.limits[me], dry)
+    me = state.on_go
+    hand, display, resolved, coins = state.hands[me], state.display, state.resolved, state.coins[me]
+    size, held = len(display), len(hand)
+    rows, any_card, table, can, cannot, done = menu(
+        edition,
+        coins if coins < size else size - 1,
+        held,
+        state.limits[me],
+        running_dry(state, edition) if len(state.deck) <= 2 else None,
+        state.lifted[me],
+        resolved[-1] if resolved and not state.unbound[me] else "",
+    )
     if any_card and size == 4:  # for speed: the usual Display, a hand with room
         (one, two, three, four), (first, second, third, fourth) = rows, display
-        offers = [one[first], two[second], three[third], four[fourth]]
-        legal: list[Any] = [options[first], options[second], options[third], options[fourth]][: reach + 1]
+        a, b, c, d = one[first], two[second], three[third], four[fourth]
+        offers, legal = [a, b, c, d], [a.option, b.option, c.option, d.option]
+        if coins < 3:
+            del legal[coins + 1 :]
     else:
         offers = [row[card] for row, card in zip(rows, display, strict=False)]
         legal = [offer.option for offer in offers if offer.refused is None]
-    if hand:
-        table = play_rows(edition, state.lifted[me], resolved[-1] if resolved and not state.unbound[me] else "")
-        for card in hand:
-            offer, option, paying = table[card]
-            if paying is None or len(hand) == 1:
-                offers.append(offer)
-                if option is not None:
-                    legal.append(option)
-            else:
-                for paid in hand:
-                    if paid is not card:
-                        offer = paying[paid]
-                        offers.append(offer)
-                        legal.append(offer.option)
-    fresh, used = state.fresh[me], state.used[me]
-    if fresh or used:
-        can, cannot, done = use_offers(edition)
-        if coins:
-            for card in fresh:
-                offer = can[card]
-                offers.append(offer)
-                legal.append(offer.option)
+    for card in hand:
+        offer, option, paying = table[card]
+        if paying is None or held == 1:
+            offers.append(offer)
+            if option is not None:
+                legal.append(option)
         else:
-            for card in fresh:
-                offers.append(cannot[card])  # a list comprehension is a call here
-        for card in used:
-            offers.append(done[card])
+            for paid in hand:
+                if paid is not card:
+                    offer = paying[paid]
+                    offers.append(offer)
+                    legal.append(offer.option)
+    for card in state.fresh[me]:
+        if coins:
+            offer = can[card]
+            offers.append(offer)
+            legal.append(offer.option)
+        else:
+            offers.append(cannot[card])
+    for card in state.used[me]:
+        offers.append(done[card])  # a list comprehension is a call here
     if not legal:
         offers += NOTHING_ELSE.offers
         legal += NOTHING_ELSE.legal
@@ -192,6 +204,12 @@ def act(board: Board, task: Act, option: Buy | Play | Use | DiscardHand) -> None
         board.emit(HandDiscarded(rule="go", seat=SEATS[seat], cards=drop_hand(board, seat)))
 
 
+@cache
+def laid_on(laid: tuple[int, ...], place: int) -> tuple[int, ...]:
+    """buy: the coins in the Display once a card is bought: one more on each to its left, its own gone."""
+    return (*map(ONE_MORE, laid[:place]), *laid[place + 1 :])
+
+
 def buy(board: Board, card: str) -> None:
     """buy: a coin on each card to the left, the card and its coins to the buyer, then the refill (rulings 5, 6)."""
     me, display, laid = board.on_go, board.display, board.display_coins
@@ -199,33 +217,34 @@ def buy(board: Board, card: str) -> None:
     coins = laid[place]
     if place != coins:
         board.coins = put(board.coins, me, board.coins[me] - place + coins)
-    rest = display[:place] + display[place + 1 :]
-    rest_laid = (*map(ONE_MORE, laid[:place]), *laid[place + 1 :])
+    board.display = display[:place] + display[place + 1 :] if place else display[1:]
+    board.display_coins = laid_on(laid, place)
     seat = SEATS[me]
     board.emit(CardBought(rule="buy", seat=seat, card=card, paid=place, coins=coins))
     if card in board.edition.tricolors:
-        board.display, board.display_coins = rest, rest_laid
         resolve(board, card, seat, 0)
-        if not board.ended:
-            refill(board, "buy", board.display, board.display_coins)
-        return
-    (adams, hamilton), (first, second) = board.hands, board.shown
-    if me:
-        board.hands, board.shown = (adams, into(hamilton, card)), (first, (*second, card))
+        if board.ended:
+            return
     else:
-        board.hands, board.shown = (into(adams, card), hamilton), ((*first, card), second)
-    refill(board, "buy", rest, rest_laid)
+        (adams, hamilton), (first, second) = board.hands, board.shown
+        if me:
+            board.hands, board.shown = (adams, into(hamilton, card)), (first, second + (card,))
+        else:
+            board.hands, board.shown = (into(adams, card), hamilton), (first + (card,), second)
+    refill(board, "buy")
 
 
-def refill(board: Board, rule: str, display: Cards, coins: tuple[int, ...]) -> None:
-    """buy: the Display closed up to the left, and a card from the deck on its right end, if there is one (ruling
-    23)."""
+def refill(board: Board, rule: str) -> None:
+    """buy: a card from the deck on the right end of the Display, which was closed up to the left, if there is one
+    (ruling 23)."""
     deck = board.deck
     if not deck:
-        board.display, board.display_coins = display, coins
         return
-    card, left = deck[0], deck[1:]
-    board.deck, board.display, board.display_coins, board.learnt = left, (*display, card), (*coins, 0), True
+    card = deck[0]
+    board.deck = left = deck[1:]
+    board.display += (card,)
+    board.display_coins += (0,)
+    board.learnt = True
     if not left:
         board.last_below = False
     board.emit(CardTurnedUp(rule=rule, card=card, left=len(left)))
@@ -288,4 +307,4 @@ def leave_standing(board: Board, card: str) -> None:
     board.supply += coins
     resolve(board, card, "", coins)
     if not board.ended:
-        refill(board, "tricolor", board.display, board.display_coins)
+        refill(board, "tricolor")

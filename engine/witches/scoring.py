@@ -15,6 +15,7 @@ from content.witches.effects import Suit
 from engine.witches.state import Cards, Placed, Reason, ScoreLine, Tucked, Winner
 
 Points = tuple[int, int, int]  # in hearts, diamonds and military
+PLACE = {area: place for place, area in enumerate(AREAS)}
 
 
 class Table(Protocol):
@@ -69,6 +70,13 @@ def rank_line(edition: Edition, seat: int, card: str) -> ScoreLine:
     figures = edition.card[card]
     assert figures.suit != "tricolor"  # they are set aside
     return _rank_line("suits", edition, seat, card, figures.suit)
+
+
+@cache
+def rank_lines(edition: Edition) -> tuple[dict[str, ScoreLine], dict[str, ScoreLine]]:
+    """The same of every card, for Adams and for Hamilton."""
+    adams, hamilton = ({card: rank_line(edition, seat, card) for card in edition.suit_cards} for seat in (0, 1))
+    return adams, hamilton
 
 
 @cache
@@ -129,9 +137,9 @@ def reckon(table: Table, edition: Edition) -> Reckoning:
     """end: ranks and powers, then who is richer, then the weakest areas, then what is halved (ruling 20)."""
     lines: list[ScoreLine] = []
     later: list[tuple[int, str, op.Effect]] = []
-    for seat in (0, 1):
-        lines += [rank_line(edition, seat, card) for card in table.fresh[seat]]
-        lines += [rank_line(edition, seat, card) for card in table.used[seat]]
+    for seat, ranked in enumerate(rank_lines(edition)):
+        lines += [ranked[card] for card in table.fresh[seat]]
+        lines += [ranked[card] for card in table.used[seat]]
     for tucked in table.tucked:
         lines.append(tucked_line(edition, int(tucked.under in table.used[1]), tucked.card, tucked.under))
     for seat, card in users(table):
@@ -150,7 +158,7 @@ def reckon(table: Table, edition: Edition) -> Reckoning:
                 later.append((seat, card, effect))
     sums = ([0, 0, 0], [0, 0, 0])
     for line in lines:
-        sums[line.seat == SEATS[1]][AREAS.index(line.area)] += line.by
+        sums[line.seat == SEATS[1]][PLACE[line.area]] += line.by
     owed = _weakest(table, edition, later, lines, sums)
     _halve(edition, later, lines, sums)
     adams, hamilton = sums
@@ -167,7 +175,7 @@ def _weakest(
 ) -> Owed | None:
     """Points for the area with the fewest; the first that waits for its owner's choice is returned, and the rest with
     it left out."""
-    chosen = {placed.card: AREAS.index(placed.area) for placed in table.placed}
+    chosen = {placed.card: PLACE[placed.area] for placed in table.placed}
     for seat, card, effect in later:
         if isinstance(effect, op.PointsWeakestArea):
             mine = sums[seat]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from content.witches.edition import SEATS, Edition
 from engine.kernel.stream import Stream, derive, shuffled
-from engine.witches.board import Board, thaw
+from engine.witches.board import Board
 from engine.witches.events import DeckMade, DisplayDealt, GoBegan, HandsDealt
 from engine.witches.state import ADAMS, State
 from engine.witches.tasks import ACT
@@ -20,7 +20,7 @@ def opening(edition: Edition, seed: str, coins: int) -> Board:
     dealt, laid = 2 * figures.dealt, 2 * figures.dealt + figures.display
     adams, hamilton, display = cards[: figures.dealt], cards[figures.dealt : dealt], cards[dealt:laid]
     rest, chance = shuffled(chance, (*cards[laid:], *sorted(edition.tricolors - {edition.last})))
-    board = thaw(
+    board = Board(
         State(
             go=1,
             on_go=ADAMS,
