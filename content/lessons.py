@@ -80,19 +80,27 @@ Claim = OptionFits | EventHappened | ViewIs | Prompted | Offered
 
 
 class Trap(msgspec.Struct, frozen=True):
-    """A tempting wrong choice: what it looks like, what to say to it, and the case that explains it.
+    """A tempting wrong choice: what it may look like, what to say to it, and the case that explains it.
 
     dice, draws: what chance brings on this side road; without them it is left to chance. reply: what the other player
     makes of it. shows: what comes of it, for the tests.
     """
 
-    when: Pattern
+    when: tuple[Pattern, ...]
     case: str
     text: str
     shows: tuple[Claim, ...] = ()
     dice: tuple[int, ...] = ()
     draws: tuple[Value, ...] = ()
     reply: tuple[Pattern, ...] = ()
+
+
+class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is said to any option of a kind that is offered under this case, where its step has nothing of its own."""
+
+    option: str
+    case: str
+    text: str
 
 
 class LessonStep(msgspec.Struct, frozen=True):
@@ -153,15 +161,21 @@ class Chapters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TrapFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A trap as its file has it."""
+    """A trap as its file has it. when: one table, or a list of them."""
 
-    when: dict[str, Value]
+    when: dict[str, Value] | tuple[dict[str, Value], ...]
     case: str
     text: str
     shows: tuple[dict[str, Value], ...] = ()
     dice: tuple[int, ...] = ()
     draws: tuple[Value, ...] = ()
     reply: tuple[dict[str, Value], ...] = ()
+
+
+class AnswersFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All of answers.toml."""
+
+    answer: tuple[Answer, ...]
 
 
 class StepFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -238,8 +252,9 @@ def claim(raw: dict[str, Value], file: str, field: str) -> Claim:
 
 
 def _trap(raw: TrapFile, file: str, field: str) -> Trap:
+    when = raw.when if isinstance(raw.when, tuple) else (raw.when,)
     return Trap(
-        when=option_pattern(raw.when, file, field),
+        when=tuple([option_pattern(one, file, field) for one in when]),
         case=raw.case,
         text=raw.text.strip(),
         shows=tuple([claim(one, file, field) for one in raw.shows]),
@@ -332,6 +347,13 @@ def teaching(case: str, game: str) -> tuple[Lesson, ...]:
     """The lessons that teach a case of a game, the one that is most about it first."""
     found = [one for one in lessons((game,)) if case in one.cases]
     return tuple(sorted(found, key=lambda one: one.cases.index(case)))
+
+
+@lru_cache
+def answers(game: str) -> tuple[Answer, ...]:
+    """What is said to a wrong choice by what it is, in any lesson of a game."""
+    file = "lessons/answers.toml"
+    return convert(parse(text_of(game, file), file), AnswersFile, f"{game}/{file}", "answers").answer
 
 
 @lru_cache

@@ -43,7 +43,8 @@ def _checks(lesson: Lesson, subject: Subject) -> Iterator[tuple[str, Callable[[]
         for pattern in (step.do, *step.reply, *[reply for trap in step.traps for reply in trap.reply]):
             yield where, partial(option_of, pattern, subject)
         for trap in step.traps:
-            yield where, partial(check_claim, OptionFits(trap.when), subject)
+            for pattern in trap.when:
+                yield where, partial(check_claim, OptionFits(pattern), subject)
         for claim in (*step.expect, *step.shows, *[claim for trap in step.traps for claim in trap.shows]):
             yield where, partial(check_claim, claim, subject)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from content.lessons import Pattern
+from content.lessons import LessonStep, Pattern, Trap
 from engine.lessons.subject import Subject, Unknown
 
 
@@ -14,6 +14,11 @@ def fits(pattern: Pattern, thing: Any, subject: Subject) -> bool:
     if type(thing).__name__ != pattern.kind:
         return False
     return all(getattr(thing, name) == subject.resolved(name, value) for name, value in pattern.fields)
+
+
+def trap_of(step: LessonStep, option: Any, subject: Subject) -> Trap | None:
+    """The first trap of a step that an option leads into."""
+    return next((trap for trap in step.traps if any(fits(one, option, subject) for one in trap.when)), None)
 
 
 def option_of(pattern: Pattern, subject: Subject) -> Any:

@@ -11,11 +11,11 @@ from typing import Any, Literal
 
 import msgspec
 
-from content.lessons import HINTS, Lesson, LessonStep, Pattern, Trap, cases, sayings
+from content.lessons import HINTS, Lesson, LessonStep, Pattern, Trap, answers
 from engine.kernel.choice import Choice, Illegal
 from engine.kernel.game import Step
 from engine.kernel.stream import ScriptExhausted
-from engine.lessons.names import fits, option_of
+from engine.lessons.names import option_of, trap_of
 from engine.lessons.predicates import Context, all_hold
 from engine.lessons.subject import subject
 from engine.lessons.texts import Table, fill
@@ -26,9 +26,9 @@ Kind = Literal["progress", "done", "trap", "wrong"]
 class Outcome(msgspec.Struct, frozen=True):
     """What a choice led to.
 
-    kind: progress: on to the next step; done: that was the last; trap, wrong: the table is set back. text: what to say
-    to it. events: what followed. cases: those that explain it. view, after: the table after it and what was asked
-    there, before it was set back.
+    kind: progress: on to the next step; done: that was the last; trap, wrong: the table is set back, after a choice
+    that the step has an answer to, or after another. text: what to say to it. events: what followed. cases: those that
+    explain it. view, after: the table after it and what was asked there, before it was set back.
     """
 
     kind: Kind
@@ -217,16 +217,19 @@ class LessonRun:
         return Outcome(kind, "", after.events, found, self._view(after.state), self.game.choice(after.state))
 
     def _aside(self, step: LessonStep, option: Any) -> Outcome:
-        trap = next((trap for trap in step.traps if fits(trap.when, option, self.subject)), None)
+        trap = trap_of(step, option, self.subject)
         after = self._side_road(step, option, trap)
         offer = next((offer for offer in self.choice.offers if offer.option == option), None) if self.choice else None
         found = [trap.case] if trap else [offer.rule] if offer else []
         found = list(dict.fromkeys([*found, *[event.rule for event in after.events]]))
         outcome = self._outcome("trap" if trap else "wrong", after, tuple(found))
-        if trap:
-            return msgspec.structs.replace(outcome, text=self.fill(trap.text, outcome))
-        text = sayings(self.lesson.game)["wrong"].format(case=found[0], title=cases(self.lesson.game)[found[0]])
-        return msgspec.structs.replace(outcome, text=text)
+        text = trap.text if trap else self._answer(option, found[0])
+        return msgspec.structs.replace(outcome, text=self.fill(text, outcome))
+
+    def _answer(self, option: Any, case: str) -> str:
+        """What is said to such an option anywhere."""
+        kind = type(option).__name__
+        return next((one.text for one in answers(self.lesson.game) if (one.option, one.case) == (kind, case)), "")
 
     def _side_road(self, step: LessonStep, option: Any, trap: Trap | None) -> Step[Any]:
         free = self.subject.freed(self.state, f"{self.lesson.id}/{step.id}")

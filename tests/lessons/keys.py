@@ -1,4 +1,5 @@
-"""Lessons played by somebody who presses anything: the rules, the line-by-line mode, and the screens must bear it.
+"""Lessons and challenges played by somebody who presses anything: the rules, the line-by-line mode, and the screens
+must bear it.
 
 Usage: python -m tests.lessons.keys [--keys N] [--lines N] [--presses N] (make lessons-keys)
 """
@@ -12,20 +13,23 @@ import os
 import random
 import sys
 import tempfile
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
+from content.challenges import Challenge, challenges
 from content.lessons import GAMES, Chapter, contents, lesson
 from content.weehawken.reading import reconstructed
 from engine.kernel.choice import Illegal
+from engine.lessons.challenge import ChallengeRun
 from engine.lessons.runner import LessonRun
 from tui.tutorial.plain import teach_plain
-from tui.tutorial.tables import SCREENS
 from tui.weehawken.words import Words
 
-KEYS = 10_000  # a chapter, in the rules' own terms
-LINES = 2_000  # a chapter, typed
-PRESSES = 150  # a chapter, on the screens, which are slower
-# What is pressed on the screen of a lesson: its own keys, those of choices, those that lead somewhere else and back.
+KEYS = 10_000  # a chapter or a challenge, in the rules' own terms
+LINES = 2_000  # typed
+PRESSES = 150  # on the screens, which are slower
+# What is pressed on these screens: their own keys, those of choices, those that lead somewhere else and back.
 PRESSED = (
     *"123456789", *"jujujuSRmpgcahldresfvwbony", *["enter"] * 12, *["space"] * 6, *["down", "up"] * 3, "tab",
     "shift+tab", "pagedown", "pageup", "home", "end", "backspace", "question_mark", "f1", "f6", *["escape"] * 4,
@@ -33,7 +37,7 @@ PRESSED = (
 TYPED = (
     *[str(number) for number in range(30)], "yes", "no", "hint", "back", "skip", "restart", "leave", "look", "state",
     "odds", "log all", "held", "card", "search", "dispatch", "arrest", "end the phase", "rules 8.3", "{", "?", "",
-    "next",
+    "next", "goal", "undo", "buy", "play", "use",
 )  # fmt: skip
 
 
@@ -78,32 +82,62 @@ def _choose(run: LessonRun, chance: random.Random, what: str) -> None:
         assert not outcome.returned or run.state is before
 
 
-def by_lines(chapter: Chapter, lines: int) -> None:
-    """Random lines typed in the line-by-line mode."""
-    chance = random.Random(f"lines/{chapter.id}")
-    typed = [chance.choice((*TYPED, *chapter.lessons)) for _ in range(lines)]
+def challenge_by_rules(one: Challenge, keys: int) -> None:
+    """The same in a challenge, which is played to its end again and again."""
+    chance = random.Random(f"keys/{one.id}")
+    run = ChallengeRun(one)
+    for _ in range(keys):
+        what = chance.choice(("offer", "offer", "offer", "offer", "hint", "back", "restart"))
+        if what == "offer" and run.choice is not None:
+            _try(run, chance.choice(run.choice.offers).option)
+        elif what == "hint":
+            assert run.hint()[1]
+        elif what == "back":
+            run.back()
+        elif run.done or (what == "restart" and chance.random() < 0.2):
+            run.restart()
+        assert run.done == (run.choice is None)
+        assert (run.status == "failed") == bool(run.reason)
+        assert (run.status == "met") == bool(run.stars)
+
+
+def _try(run: ChallengeRun, option: Any) -> None:
+    assert run.choice is not None
+    before, legal = run.state, run.choice.legal
+    try:
+        run.play(option)
+    except Illegal:
+        assert run.state is before
+        assert option not in legal
+    else:
+        assert option in legal
+
+
+def by_lines(names: tuple[str, ...], lines: int) -> None:
+    """Random lines typed in the line-by-line mode, in these lessons or challenges."""
+    chance = random.Random(f"lines/{names[0]}")
+    typed = [chance.choice((*TYPED, *names * 3)) for _ in range(lines)]
     teach_plain(Words(reconstructed(), spoken=True), io.StringIO("\n".join(typed)), io.StringIO())
 
 
-def by_screens(chapter: Chapter, presses: int, size: tuple[int, int]) -> None:
-    """Random keys on the screens, from the list of lessons on. What goes wrong in the app is raised here."""
-    asyncio.run(_press(chapter, presses, size))
+def by_screens(names: tuple[str, ...], presses: int, size: tuple[int, int]) -> None:
+    """Random keys on the screens, from the list on to these. What goes wrong in the app is raised here."""
+    asyncio.run(_press(names, presses, size))
 
 
-async def _press(chapter: Chapter, presses: int, size: tuple[int, int]) -> None:
+async def _press(names: tuple[str, ...], presses: int, size: tuple[int, int]) -> None:
     from tui.app import WeehawkenApp
     from tui.archive import Archive
     from tui.archive.settings import Settings
-    from tui.cli import words_factory
     from tui.screens.title import TitleScreen
 
-    chance = random.Random(f"screens/{chapter.id}")
-    app = WeehawkenApp(Archive(), Settings.load(), words_factory)
+    chance = random.Random(f"screens/{names[0]}")
+    app = WeehawkenApp(Archive(), Settings.load())
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         for _ in range(presses):
             if isinstance(app.screen, TitleScreen):
-                await _begin(pilot, chance.choice(chapter.lessons))
+                await _begin(pilot, chance.choice(names))
             await pilot.press("q" if chance.random() < 0.01 else chance.choice(PRESSED))
             assert app.is_running
 
@@ -119,23 +153,27 @@ async def _begin(pilot: Any, name: str) -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """All chapters, and how many keys they bore."""
+    """All chapters and challenges, and how many keys they bore."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else None)
     parser.add_argument("--keys", type=int, default=KEYS)
     parser.add_argument("--lines", type=int, default=LINES)
     parser.add_argument("--presses", type=int, default=PRESSES)
     parsed = parser.parse_args(arguments)
-    seen = {chapter.id for game in SCREENS for chapter in contents(game).chapter}
     for chapter in chapters():
-        with tempfile.TemporaryDirectory() as home:
-            os.environ["WEEHAWKEN_HOME"] = home
-            by_rules(chapter, parsed.keys)
-            by_lines(chapter, parsed.lines)
-            if chapter.id in seen:
-                for size in ((80, 24), (120, 40)):
-                    by_screens(chapter, parsed.presses // 2, size)
-        print(f"{chapter.id}: {parsed.keys} keys, {parsed.lines} lines, {parsed.presses} presses", flush=True)
+        _bear(chapter.id, chapter.lessons, parsed, partial(by_rules, chapter))
+    for one in challenges():
+        _bear(one.id, (one.id,), parsed, partial(challenge_by_rules, one))
     return 0
+
+
+def _bear(name: str, names: tuple[str, ...], parsed: argparse.Namespace, rules: Callable[[int], None]) -> None:
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["WEEHAWKEN_HOME"] = home
+        rules(parsed.keys)
+        by_lines(names, parsed.lines)
+        for size in ((80, 24), (120, 40)):
+            by_screens(names, parsed.presses // 2, size)
+    print(f"{name}: {parsed.keys} keys, {parsed.lines} lines, {parsed.presses} presses", flush=True)
 
 
 if __name__ == "__main__":

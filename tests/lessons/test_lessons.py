@@ -4,18 +4,32 @@ from __future__ import annotations
 
 import random
 import re
+from functools import cache
 from importlib import resources
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
 
-from content.lessons import GAMES, HINTS, Chapter, Lesson, cases, contents, lesson, lessons, teaching
+from content.lessons import (
+    GAMES,
+    HINTS,
+    Chapter,
+    Lesson,
+    LessonStep,
+    answers,
+    cases,
+    contents,
+    lesson,
+    lessons,
+    teaching,
+)
+from engine.kernel.choice import Offer
 from engine.kernel.stream import Scripted
 from engine.lessons.checking import problems
-from engine.lessons.names import fits, option_of
+from engine.lessons.names import option_of, trap_of
 from engine.lessons.predicates import Context, all_hold
-from engine.lessons.runner import LessonRun
+from engine.lessons.runner import LessonRun, Outcome
 from engine.lessons.subject import subject
 from engine.weehawken.invariants import broken as weehawken_broken
 from engine.witches.invariants import broken as witches_broken
@@ -27,6 +41,7 @@ CHAPTERS = [chapter for game in GAMES for chapter in contents(game).chapter]
 EVERY = pytest.mark.parametrize("one", lessons(), ids=lambda one: one.id)
 INPUTS = 2000  # random ones a chapter
 LONGEST = 45  # words of a sentence
+GLANCE = 300  # letters
 
 
 def texts(one: Lesson) -> list[str]:
@@ -47,7 +62,7 @@ def test_every_file_stands_in_a_chapter_once(game: str) -> None:
     folder = resources.files("content").joinpath(game, "lessons")
     files = {path.name.removesuffix(".toml") for path in folder.iterdir() if path.name.endswith(".toml")}
     listed = [name for chapter in contents(game).chapter for name in chapter.lessons]
-    assert sorted(listed) == sorted(files - {"chapters", "words"})
+    assert sorted(listed) == sorted(files - {"answers", "chapters", "words"})
     assert set(contents(game).renamed.values()) <= set(listed)
 
 
@@ -136,7 +151,7 @@ def test_scripts_of_traps_are_long_enough(one: Lesson) -> None:
     for step in one.steps:
         run = LessonRun(one, game_of(one), step.id)
         for option in run.choice.legal if run.choice else ():
-            trap = next((trap for trap in step.traps if fits(trap.when, option, run.subject)), None)
+            trap = trap_of(step, option, run.subject)
             if trap is None or not (trap.dice or trap.draws) or not run.play(option).returned:
                 continue
             bare = msgspec.structs.replace(run.state, dice=Scripted(), chance=Scripted())
@@ -149,7 +164,7 @@ def test_replies_to_traps_can_be_played(one: Lesson) -> None:
     for step in [step for step in one.steps if any(trap.reply for trap in step.traps)]:
         run = LessonRun(one, game_of(one), step.id)
         for option in run.choice.legal if run.choice else ():
-            trap = next((trap for trap in step.traps if fits(trap.when, option, run.subject)), None)
+            trap = trap_of(step, option, run.subject)
             if trap is None:
                 continue
             if not run.play(option).returned:  # right as well: the trap is for the others
@@ -257,3 +272,71 @@ def test_the_first_game_is_one_game_from_lesson_to_lesson() -> None:
             run.play(run.wanted)
         assert run.done
         end = run.view
+
+
+def test_the_secret_of_the_first_game_is_one_from_lesson_to_lesson() -> None:
+    """Whoever lets Burr go in the first part must not see another plan unmasked than at the end."""
+    runs = [LessonRun(lesson(name)) for name in contents("weehawken").chapter[0].lessons]
+    assert {run.state.conspirators for run in runs} == {
+        ("harman-blennerhassett", "james-wilkinson", "marquis-of-casa-yrujo")
+    }
+
+
+class Wrong(NamedTuple):
+    """A choice that is not what a step asks for, and what came of it."""
+
+    step: LessonStep
+    wanted: Any
+    offer: Offer
+    outcome: Outcome
+
+
+@cache
+def wrong(name: str) -> list[Wrong]:
+    """Every legal choice of every step of a lesson that is taken back."""
+    found, run = [], LessonRun(lesson(name), game_of(lesson(name)))
+    while not run.done:
+        assert run.choice is not None
+        for offer in [one for one in run.choice.offers if one.refused is None]:
+            step, wanted, outcome = run.step, run.wanted, run.play(offer.option)
+            if outcome.returned:
+                found.append(Wrong(step, wanted, offer, outcome))
+            else:
+                run.back()
+        run.skip()
+    return found
+
+
+def plausible(one: Lesson, choice: Wrong) -> bool:
+    """Whether it is a mistake about what the step teaches: a choice of the kind that is asked for, or of a case that
+    the lesson is about, or the step passed over; in a first game any, in a question any but to give up the hunt.
+    """
+    kind = type(choice.offer.option).__name__
+    return (
+        one.chapter == contents(one.game).chapter[0].id
+        or kind in (type(choice.wanted).__name__, "EndPhase", "Reshuffle", "Decline")
+        or choice.offer.rule in one.cases
+        or (choice.step.question and kind != "LetHimGo")
+    )
+
+
+@EVERY
+def test_a_mistake_about_what_a_step_teaches_has_an_answer_of_the_steps_own(one: Lesson) -> None:
+    found = [choice for choice in wrong(one.id) if choice.outcome.kind != "trap" and plausible(one, choice)]
+    assert not found, [(choice.step.id, choice.offer.option) for choice in found]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_other_wrong_choice_is_told_what_it_is_good_for(game: str) -> None:
+    """And each of these answers is heard somewhere."""
+    others = [one for taught in lessons((game,)) for one in wrong(taught.id) if one.outcome.kind == "wrong"]
+    kinds = {(type(one.offer.option).__name__, one.outcome.cases[0]) for one in others}
+    assert kinds == {(one.option, one.case) for one in answers(game)}
+    assert all("{" not in one.outcome.text for one in others)
+
+
+@EVERY
+def test_an_answer_to_a_wrong_choice_is_read_at_a_glance(one: Lesson) -> None:
+    """On a small terminal it stands over what came of the choice, which is to be in sight with it."""
+    long = [choice.outcome.text for choice in wrong(one.id) if len(choice.outcome.text) > GLANCE]
+    assert not long

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from content.lessons import Lesson
+from content.lessons import Lesson, Pattern, Trap
 from content.weehawken.lessons import Opening as Dealt
 from engine.kernel.choice import Illegal
 from engine.kernel.stream import Scripted, ScriptExhausted
-from engine.lessons.names import fits, option_of
+from engine.lessons.names import fits, option_of, trap_of
 from engine.lessons.predicates import Context, holds
 from engine.lessons.runner import LessonRun
 from engine.lessons.subject import Unknown
@@ -90,24 +90,27 @@ def _walk(lesson: Lesson, game: Any) -> list[str]:
 
 
 def traps(run: LessonRun) -> list[str]:
-    """What goes wrong in the traps of the step at hand, each entered by the first option that it waits for."""
+    """What goes wrong in the traps of the step at hand, entered by the first option of every kind they wait for."""
     found: list[str] = []
     step, choice, subject = run.step, run.choice, run.subject
-    met = set()
+    met: set[tuple[Trap, Pattern]] = set()
     for option in choice.legal if choice else ():
-        trap = next((trap for trap in step.traps if fits(trap.when, option, subject)), None)
-        if trap is None or trap in met:
+        trap = trap_of(step, option, subject)
+        if trap is None:
+            continue
+        new = {(trap, pattern) for pattern in trap.when if fits(pattern, option, subject)} - met
+        if not new:
             continue
         state = run.state
         outcome = run.play(option)
         if not outcome.returned:  # right as well: the trap is for the others
             run.back()
             continue
-        met.add(trap)
+        met |= new
         if run.state is not state:
             found.append(f"{run.lesson.id}, {step.id}: the table is not set back after {option}")
         context = Context(subject, choice, option, outcome.events, outcome.view, outcome.after)
         untrue = [claim for claim in trap.shows if not holds(claim, context)]
         found += [f"{run.lesson.id}, {step.id}, trap {trap.when}: not so: {claim}" for claim in untrue]
-    missed = [trap.when for trap in step.traps if trap not in met]
+    missed = [pattern for trap in step.traps for pattern in trap.when if (trap, pattern) not in met]
     return [*found, *[f"{run.lesson.id}, {step.id}: nothing leads into the trap {when}" for when in missed]]

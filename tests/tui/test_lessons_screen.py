@@ -181,7 +181,7 @@ def test_a_wrong_choice_is_shown_and_explained_and_the_step_comes_again(make_app
         assert "What comes of it: Prestige 1 → 0" in text
         assert "6.0" in text  # the case of a line of the log
         assert "Turn 6" in page(app)  # the table itself shows where it led
-        assert screen._view != view
+        assert screen.view != view
         await press(pilot, "enter")
         assert said(app) == before
         assert screen.run.view == view

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Container
 from typing import TYPE_CHECKING, Any
 
 from textual import on
@@ -10,62 +10,67 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from content.challenges import STARS, Challenge, challenge, challenges, order
 from content.lessons import Lesson, contents, lesson, lessons, sayings
 from engine.lessons.challenge import ChallengeRun
-from tui.commands import bindings
+from tui.commands import binding, bindings
+from tui.gamewords import shipped_words
+from tui.tutorial.finding import fitting
 from tui.tutorial.goals import aim, row
 from tui.tutorial.progress import Progress
-from tui.tutorial.tables import SCREENS, challenge_screen, lesson_screen, words_for
+from tui.tutorial.tables import SCREENS, challenge_screen, lesson_screen
 from tui.widgets.coach import numbers
 
 if TYPE_CHECKING:
     from tui.app import WeehawkenApp
-    from tui.wordsbase import BaseWords
 
 
 class LessonList(OptionList):
     """The list, whose keys are told in the help."""
 
     BINDINGS = [
-        Binding("enter", "select", "Begin", show=False, tooltip="Begin the one under the cursor, or go on with it"),
-        Binding("up", "cursor_up", "Up", show=False, tooltip="To another lesson or challenge"),
-        Binding("down", "cursor_down", "Down", show=False, tooltip="To another lesson or challenge"),
+        binding("lesson-begin", "enter", "select", show=False),
+        binding("lesson-up", "up", "cursor_up", show=False),
+        binding("lesson-down", "down", "cursor_down", show=False),
     ]
 
 
 class LessonsScreen(Screen[None]):
     """Chapters and their lessons; the cursor begins on the first one that is not done. Challenges come last.
 
-    words: any game's; each lesson is told in its own game's, in ASCII as these are. begin: what to open first.
+    A number typed, or letters after a slash, leave those that fit. begin: what to open first.
     """
 
     CSS_PATH = "../styles/lessons.tcss"
     BINDINGS = [
         *bindings("lessons"),
-        Binding("tab", "next_game", "Next game", tooltip="Go to the lessons of the next game, or the challenges"),
+        binding("next-game", "tab", "next_game"),
+        binding("find-lesson", "slash", "find", priority=True),
+        *(Binding(digit, f"digit('{digit}')", show=False, priority=True) for digit in "0123456789"),
+        binding("all-lessons", "escape", "all"),
+        Binding("down", "move(1)", show=False),
+        Binding("up", "move(-1)", show=False),
     ]
 
     app: WeehawkenApp
 
-    def __init__(
-        self, words: BaseWords, progress: Progress | None = None, begin: Lesson | Challenge | None = None
-    ) -> None:
+    def __init__(self, begin: Lesson | Challenge | None = None) -> None:
         super().__init__()
-        self.words = words
         self._begin = begin
-        self.words_of = cache(lambda game: words_for(game, words))
-        self.progress = progress or Progress()
+        self._at: str | None = None  # the one under the cursor last
+        self._entries = LessonList(id="lessons-list", compact=True)
+        self.progress = Progress()
         begun = [order(game) for game in SCREENS]
         self._firsts = {lessons((game,))[0].id for game in SCREENS} | {names[0] for names in begun if names}
 
     def compose(self) -> ComposeResult:
         """How much is done, the list, and a few lines about the lesson under the cursor."""
         yield Static("", id="lessons-head", classes="heading", markup=False)
-        yield LessonList(id="lessons-list", compact=True)
+        yield Input(placeholder=sayings()["find"], id="lessons-find", compact=True, select_on_focus=False)
+        yield self._entries
         yield Static("", id="lessons-about", markup=False)
         yield Footer(show_command_palette=False)
 
@@ -83,35 +88,47 @@ class LessonsScreen(Screen[None]):
         self._fill()
 
     def _fill(self) -> None:
-        entries = self.query_one("#lessons-list", OptionList)
+        entries = self._entries
         self.query_one("#lessons-head", Static).update(self._counted(sayings()["list_title"], SCREENS))
-        options: list[Option] = []
-        number = 0
-        for game in SCREENS:
-            title = self._counted(sayings(game)["title"], (game,))
-            options.append(Option(Content.assemble((title, "bold $accent")), disabled=True))
-            for chapter in contents(game).chapter:
-                options.append(Option(Content.assemble((chapter.title, "bold $primary")), disabled=True))
-                for name in chapter.lessons:
-                    number += 1
-                    options.append(Option(self._line(number, lesson(name)), id=name))
-        for game in SCREENS:
-            options += self._challenges(game, number)
-            number += len(order(game))
         at = entries.highlighted_option.id if entries.highlighted_option else None
         here = at if at is not None and not self.progress.is_done(at) else ""
         following = self.progress.next(SCREENS, at or "")
-        wanted = here or (following.id if following else at)
+        options = self._options()
         entries.clear_options()
         entries.add_options(options)
-        ids = [option.id for option in options]
-        entries.highlighted = ids.index(wanted) if wanted in ids else 2
+        self._point(here or (following.id if following else at))
         entries.focus()
 
-    def _challenges(self, game: str, number: int) -> list[Option]:
+    def _point(self, wanted: str | None) -> None:
+        """The cursor on this one, or else on the first."""
+        ids = [option.id for option in self._entries.options]
+        first = next((n for n, name in enumerate(ids) if name), None)
+        self._entries.highlighted = ids.index(wanted) if wanted in ids else first
+
+    def _options(self, shown: Container[str] | None = None) -> list[Option]:
+        """The list, or the part of it that is to be shown, under its titles."""
+        options: list[Option] = []
+        number = 0
+        for game in SCREENS:
+            part: list[Option] = []
+            for chapter in contents(game).chapter:
+                names = [(number + n, name) for n, name in enumerate(chapter.lessons, 1)]
+                number += len(names)
+                lines = [Option(self._line(n, lesson(name)), id=name) for n, name in names if _among(name, shown)]
+                if lines:
+                    part += [Option(Content.assemble((chapter.title, "bold $primary")), disabled=True), *lines]
+            if part:
+                title = self._counted(sayings(game)["title"], (game,))
+                options += [Option(Content.assemble((title, "bold $accent")), disabled=True), *part]
+        for game in SCREENS:
+            options += self._challenges(game, number, shown)
+            number += len(order(game))
+        return options
+
+    def _challenges(self, game: str, number: int, shown: Container[str] | None) -> list[Option]:
         """The challenges of a game, numbered on from there, with their stars."""
         said, names = sayings(game), order(game)
-        if not names:
+        if not any(_among(name, shown) for name in names):
             return []
         title = said["challenge_title"].format(
             game=said["challenge_game"], stars=sum(map(self.progress.stars, names)), all=STARS * len(names)
@@ -121,10 +138,60 @@ class LessonsScreen(Screen[None]):
             number += 1
             stars = self.progress.stars(one.id)
             mark = said["challenge_mark"].format(stars=stars, all=STARS) if stars else ""
-            lead = f"{row(stars, self.words.ascii)} {number:>3}  "
+            lead = f"{row(stars, self.app.ascii)} {number:>3}  "
             parts = ((lead, "bold $good" if stars else ""), one.title, (mark, "italic"))
-            found.append(Option(Content.assemble(*parts), id=one.id))
+            if _among(one.id, shown):
+                found.append(Option(Content.assemble(*parts), id=one.id))
         return found
+
+    # -- finding one -----------------------------------------------------------------------------------------------
+
+    @property
+    def _search(self) -> Input:
+        return self.query_one("#lessons-find", Input)
+
+    @on(Input.Changed, "#lessons-find")
+    def find(self, event: Input.Changed) -> None:
+        """As one types: those that fit, the likeliest under the cursor; with nothing typed all again."""
+        typed = event.value.strip()
+        found = [one.id for one in fitting(typed, SCREENS)] if typed else None
+        self._entries.clear_options()
+        self._entries.add_options(self._options(found))
+        self._point(next(iter(found or ()), self._at))
+        if found == []:
+            self.query_one("#lessons-about", Static).update(sayings()["none_found"])
+
+    @on(Input.Submitted, "#lessons-find")
+    def begin_found(self) -> None:
+        """Enter: the one under the cursor."""
+        self._entries.action_select()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Escape shows all again first, then leaves; digits are the search line's own where it has the focus."""
+        if action == "all":
+            return bool(self._search.value) or self.focused is self._search
+        if action == "digit":
+            return self.focused is self._entries
+        return action != "move" or self.focused is self._search
+
+    def action_find(self) -> None:
+        """To the line where it is typed."""
+        self.set_focus(self._search)
+
+    def action_digit(self, digit: str) -> None:
+        """A number begun on the list. (What is typed fast goes on in the search line: hence the priority.)"""
+        self._search.value = digit
+        self._search.cursor_position = 1
+        self.set_focus(self._search)
+
+    def action_all(self) -> None:
+        """All again, the one under the cursor still under it."""
+        self._search.value = ""
+        self.set_focus(self._entries)
+
+    def action_move(self, by: int) -> None:
+        """Along the list, while a number or letters are typed."""
+        self._entries.action_cursor_down() if by > 0 else self._entries.action_cursor_up()
 
     def _counted(self, text: str, games: tuple[str, ...]) -> str:
         every = lessons(games)
@@ -137,28 +204,34 @@ class LessonsScreen(Screen[None]):
         return Content.assemble("  ", mark, f" {number:>3}  {one.title}", (told, "italic"))
 
     @property
-    def signs_of(self) -> Any:
-        """The words of the game whose lesson or challenge is under the cursor, for the signs in the help."""
-        option = self.query_one("#lessons-list", OptionList).highlighted_option
-        return self.words_of(by_name(option.id).game) if option and option.id else self.words
+    def words(self) -> Any:
+        """The words of the game whose lesson or challenge is under the cursor, or was last where nothing is found."""
+        option = self._entries.highlighted_option
+        name = option.id if option is not None else self._at
+        return self._words_of(by_name(name).game if name else SCREENS[0])
+
+    def _words_of(self, game: str) -> Any:
+        return shipped_words(game, self.app.ascii)
 
     def action_next_game(self) -> None:
         """To the first lesson under the next game's title, or the first challenge; after the last, to the top."""
-        entries = self.query_one("#lessons-list", OptionList)
+        entries = self._entries
         begun = [n for n, one in enumerate(entries.options) if one.id in self._firsts]
-        entries.highlighted = at = next((n for n in begun if n > (entries.highlighted or 0)), begun[0])
-        entries.scroll_to(y=max(at - 2, 0), animate=False)  # with the titles over it
+        if begun:  # not all may be shown
+            entries.highlighted = at = next((n for n in begun if n > (entries.highlighted or 0)), begun[0])
+            entries.scroll_to(y=max(at - 2, 0), animate=False)  # with the titles over it
 
     @on(OptionList.OptionHighlighted)
     def about(self, event: OptionList.OptionHighlighted) -> None:
         """What the lesson or challenge under the cursor is about."""
         if event.option_id is None:
             return
+        self._at = event.option_id
         self.query_one("#lessons-about", Static).update(self.about_one(by_name(event.option_id)))
 
     def about_one(self, one: Lesson | Challenge) -> str:
         """A lesson's chapter and cases; of a challenge the goal."""
-        words: Any = self.words_of(one.game)
+        words = self._words_of(one.game)
         line = sayings(one.game)["about_case"]
         cases = "; ".join(line.format(number=numbers((case,)), title=words.case(case).title) for case in one.cases)
         told = sayings()["about"].format(title=one.title, cases=cases)
@@ -175,12 +248,17 @@ class LessonsScreen(Screen[None]):
             self.show_one(by_name(event.option_id))
 
     def show_one(self, chosen: Lesson | Challenge) -> None:
-        """The screen of a lesson or a challenge, over the list."""
-        words = self.words_of(chosen.game)
+        """The screen of a lesson or a challenge, over the whole list."""
+        self.action_all()
+        words = self._words_of(chosen.game)
         if isinstance(chosen, Lesson):
             self.app.push_screen(lesson_screen(chosen, words, self.progress))
         else:
             self.app.push_screen(challenge_screen(chosen, words, self.progress))
+
+
+def _among(name: str, shown: Container[str] | None) -> bool:
+    return shown is None or name in shown
 
 
 def by_name(name: str) -> Lesson | Challenge:

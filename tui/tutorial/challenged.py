@@ -9,18 +9,19 @@ from textual.binding import Binding
 from content.challenges import Challenge
 from content.lessons import HINTS, sayings
 from engine.lessons.challenge import ChallengeRun
+from tui.commands import binding
 from tui.tutorial.coached import Coached
 from tui.tutorial.goals import aim, ended, row, standing
 from tui.tutorial.progress import Progress
 from tui.widgets.coach import Page, numbers
 
 CHALLENGED = (
-    Binding("j", "hint", "Hint", tooltip="A hint; again for a plainer one, three in all"),
-    Binding("u", "undo", "Undo", tooltip="Take the last decision back, as far as nothing new was learned"),
+    binding("hint", "j", "hint"),
+    binding("undo", "u", "undo"),
     Binding("backspace", "undo", "Undo", show=False),
-    Binding("R", "restart", "Restart", show=False, tooltip="The challenge from its beginning"),
+    binding("challenge-restart", "R", "restart", show=False),
 )  # fmt: skip
-LEAVE = Binding("q", "app.back", "List", tooltip="Back to the list; the challenge begins anew next time")
+LEAVE = binding("challenge-leave", "q", "app.back")
 
 
 class Challenged(Coached):

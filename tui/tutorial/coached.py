@@ -14,7 +14,8 @@ from textual.binding import Binding
 from textual.widget import Widget
 
 from content.lessons import sayings
-from tui.commands import bindings
+from engine.kernel.game import Step
+from tui.commands import binding, bindings
 from tui.tutorial.progress import Progress
 from tui.widgets.coach import CoachPanel, Page
 from tui.widgets.pointed import Pointed, PointedHead, PointedMenu
@@ -33,18 +34,18 @@ else:
 
 Told = Literal["intro", "step", "told", "done"]
 COMMON = (
-    Binding("tab", "next_part(1)", "Next part", show=False, tooltip="Go to the next part of the table"),
-    Binding("shift+tab", "next_part(-1)", "Last part", show=False, tooltip="Go to the part before"),
-    Binding("pagedown", "read(1)", "Read on", show=False, tooltip="Read on in what the coach says"),
-    Binding("pageup", "read(-1)", "Read back", show=False),
-    Binding("escape", "leave_part", "To the choices", show=False, tooltip="Back to the coach and the choices"),
+    binding("next-part", "tab", "next_part(1)", show=False),
+    binding("last-part", "shift+tab", "next_part(-1)", show=False),
+    binding("read-on", "pagedown", "read(1)", show=False),
+    binding("read-back", "pageup", "read(-1)", show=False),
+    binding("leave-part-coached", "escape", "leave_part", show=False),
     *bindings("lesson"),
 )
 
 
-def part_key(key: str, part: str, label: str, text: str) -> Binding:
+def part_key(id: str, key: str, part: str) -> Binding:  # noqa: A002
     """The key that shows a part."""
-    return Binding(key, f"part('{part}')", label, tooltip=text)
+    return binding(id, key, f"part('{part}')")
 
 
 class Coached(Base):
@@ -65,6 +66,10 @@ class Coached(Base):
     words: Any
     run: Any  # what is played: its choice, view, state and events
     progress: Progress
+    # What the table shows: as it is now, or as the last choice left it; as it was before that; and the log of both.
+    view: Any
+    was: Any
+    steps: list[Step[Any]]
     _told: Told
     _tip = ""  # the hint given last
     _told_how: bool
@@ -105,11 +110,18 @@ class Coached(Base):
 
     def settle(self) -> None:
         """The table as it lies now, nothing marked as new."""
-        raise NotImplementedError
+        run = self.run
+        self.view, self.was = run.view, None
+        self._log(run.events[: len(run.events) - len(run.laid)], run.laid)
 
     def follow(self, view: Any, before: Any, heard: tuple[Any, ...], news: tuple[Any, ...]) -> None:
         """The table as a choice left it. before: how it was; heard: what had happened until then; news: since."""
-        raise NotImplementedError
+        self.view, self.was = view, before
+        self._log(heard, news)
+
+    def _log(self, before: tuple[Any, ...], news: tuple[Any, ...]) -> None:
+        state = self.run.state
+        self.steps = [Step(state, before, (), False), Step(state, news, (), False)]
 
     def refresh_view(self) -> None:
         """Show the table, and what the coach has to say."""

@@ -9,7 +9,7 @@ from content.challenges import STARS, Challenge, challenges, order
 from content.lessons import Lesson, contents, lesson, lessons, sayings
 from tui.linemode import End
 from tui.matching import key
-from tui.tutorial.finding import named, the_one
+from tui.tutorial.finding import named, the_one, titles
 from tui.tutorial.progress import Progress
 from tui.tutorial.reader import Reader
 from tui.tutorial.tables import PLAIN, challenger_of, reader_of, words_for
@@ -121,7 +121,9 @@ class Tutorial:
             self.voice.say()
             self.list()
         elif found:
-            self.voice.teach("ambiguous_lesson", titles="; ".join(one.title for one in found[:6]))
+            for line in titles(found, PLAIN):
+                self.voice.say(line)
+            self.voice.teach("ambiguous_lesson", count=len(found))
         else:
             self.voice.teach("unknown_lesson")
 

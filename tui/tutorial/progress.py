@@ -13,6 +13,7 @@ from pathlib import Path
 
 import msgspec
 
+from content.archive import notice
 from content.challenges import STARS
 from content.lessons import GAMES, Lesson, lessons, present_name
 from tui.archive import files, paths
@@ -54,7 +55,7 @@ class Progress:
             self.warning = harmless(f"{self._path}: {os_problem(error)}")
             return Kept()
         except (msgspec.DecodeError, ValueError, RecursionError):
-            self.warning = harmless(f"{self._path}: not in the form of progress")
+            self.warning = harmless(notice("progress_form", path=self._path))
             self._aside = True
             return Kept()
         return Kept(

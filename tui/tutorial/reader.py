@@ -155,10 +155,10 @@ class Reader(Tutor):
         self.teach("happened")
         self.tell_events(outcome.events)
         self.say()
+        self.teach("not_asked")
         self.tell_text(outcome.text)
-        if outcome.kind == "trap":
-            self.teach("explained", case=outcome.cases[0], title=self.words.case(outcome.cases[0]).title)
-            self.teach("returned")
+        self.teach("explained", case=outcome.cases[0], title=self.words.case(outcome.cases[0]).title)
+        self.teach("returned")
 
     def moved(self, run: LessonRun) -> None:
         """The table is another: read it, and keep how far the player has come."""

@@ -9,18 +9,19 @@ from textual.binding import Binding
 
 from content.lessons import HINTS, Lesson, sayings
 from engine.lessons.runner import LessonRun, Outcome
+from tui.commands import binding
 from tui.tutorial.coached import Coached
 from tui.tutorial.progress import Progress
 from tui.widgets.coach import Page, numbers
 
 TAUGHT = (
-    Binding("j", "hint", "Hint", tooltip="A hint; again for a plainer one, three in all"),
-    Binding("u", "step_back", "Back", tooltip="The step before"),
+    binding("hint", "j", "hint"),
+    binding("lesson-back", "u", "step_back"),
     Binding("backspace", "step_back", "Back", show=False),
-    Binding("S", "skip", "Skip", show=False, tooltip="Let the step be done for you"),
-    Binding("R", "restart", "Restart", show=False, tooltip="The lesson from its beginning"),
+    binding("lesson-skip", "S", "skip", show=False),
+    binding("lesson-restart", "R", "restart", show=False),
 )
-LEAVE = Binding("q", "app.back", "List", tooltip="Back to the list; the lesson waits at this step")
+LEAVE = binding("lesson-leave", "q", "app.back")
 
 
 class Taught(Coached):
@@ -72,12 +73,11 @@ class Taught(Coached):
         return Page(heading, run.text, laid, say["laid"], case=case, look=look, hint=self._tip)
 
     def _outcome_page(self, outcome: Outcome) -> Page:
-        say, see, case = sayings(self.run.lesson.game), ("", ""), self.run.lesson.cases[0]
+        say, case = sayings(self.run.lesson.game), self.run.lesson.cases[0]
         if outcome.returned:
-            if outcome.kind == "trap":
-                trapped = outcome.cases[0]
-                told = say["see"].format(case=trapped, title=self.words.case(trapped).title)
-                see = (f"{told} {say['returned']}", trapped)
+            trapped = outcome.cases[0]
+            told = say["see"].format(case=trapped, title=self.words.case(trapped).title)
+            see = (f"{told} {say['returned']}", trapped)
             return Page(f"✗ {say['not_asked']}", outcome.text, outcome.events, say["happened"], see,
                         case=case, go=self.go("again"), tone="bold $bad")  # fmt: skip
         heading = say["skipped"].format(label=self._skipped) if self._skipped else f"✓ {say['right']}"

@@ -102,15 +102,18 @@ def with_chance(state: State, opening: Opening, seed: str) -> State:
 
 
 def set_up(game: Weehawken, opening: Opening) -> Step[State]:
-    """4.0 as the rules do it, with the scripted cards moved to the top of the pile."""
+    """4.0 as the rules do it, with the scripted cards moved to the top of the pile, and the stated ones laid aside."""
     board = setup.opening(game.edition, "lessons", typed_dice=opening.real_dice)
     events = tuple(board.events)
     state = freeze(board)
-    rest = list(state.deck)
-    for card in opening.deck:
+    secret = tuple(sorted(opening.conspirators or state.conspirators))
+    rest = [*state.conspirators, *state.deck]
+    for card in (*secret, *opening.deck):
         rest.remove(card)
     dice = state.dice if opening.real_dice else Scripted(opening.dice)
-    step = settled(game.edition, msgspec.structs.replace(state, dice=dice, deck=(*opening.deck, *rest)))
+    step = settled(
+        game.edition, msgspec.structs.replace(state, dice=dice, conspirators=secret, deck=(*opening.deck, *rest))
+    )
     return msgspec.structs.replace(step, events=events + step.events)
 
 

@@ -1,0 +1,83 @@
+"""Names of cards are singular and plural, and a template cannot know which: no verb of it may depend on that."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from importlib import resources
+from typing import Any
+
+import pytest
+
+from content.challenges import challenges
+from content.lessons import GAMES, Lesson, lessons
+from content.witches.prose import prose
+from engine.lessons.challenge import ChallengeRun
+from engine.lessons.runner import LessonRun
+from engine.weehawken.game import Weehawken
+from engine.witches.game import Witches
+from tests.lessons.test_lessons import game_of, wrong
+
+# Slots that any card of an edition may fill.
+CARD = r"\{(?:card|short|last|due|under|discard)\}"
+VERB = r"(?:is|was|has|does|\w+[^s\W]s)"
+FAULTS = (
+    rf"{CARD},? {VERB}\b",  # {card} takes its course
+    rf"{CARD} (?:will|can|may|must)\b.* (?:it|its)\b",
+    rf"\b(?:is|was|has|does) {CARD}",  # does {card} bring
+    rf"^(?:Joins|Leaves|Goes|Comes|Takes|Ends)\b.*{CARD}",  # Joins the Expedition: {card}
+    r"\b(?:There are|are) \{\w+\} \w+s\b",  # There are {total} ways
+)
+PLURAL = (
+    "Nashville Boats", "Westerners", "Daveiss's Letters", "Blennerhassett's Papers", "Two Witnesses", "Tax Cuts",
+    "Supreme Court Appointees", "Tax Reductions", "The Quids", "Wooden Walls", "Tax Rebellions", "Tax Rebels",
+    "Alien & Sedition Acts", "Sedition Acts", "Kentucky Resolutions",
+)  # fmt: skip
+
+
+def sentences(value: Any) -> Iterator[str]:
+    """All strings of a file of wording."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from sentences(one)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_worded_line_has_a_verb_that_some_card_does_not_agree_with(game: str) -> None:
+    text = resources.files("content").joinpath(game, "wording.toml").read_text(encoding="utf-8")
+    found = [line for line in sentences(tomllib.loads(text)) if any(re.search(fault, line) for fault in FAULTS)]
+    assert not found
+
+
+def test_these_names_are_names_of_cards() -> None:
+    titles = {card.title for game in (Weehawken(), Witches()) for card in game.edition.cards}
+    shorts = {card.short for card in prose().cards.values()}
+    assert {"Nashville Boats", "Kentucky Resolutions", "Wooden Walls"} <= titles
+    assert {"Tax Rebels", "Sedition Acts"} <= shorts
+
+
+def disagreeing(texts: list[str]) -> list[str]:
+    """Those with the name of a card of many before a verb for one."""
+    names = "|".join(map(re.escape, PLURAL))
+    many = rf"(?<!\bon )\b(?:{names}),? (?!cards|themselves){VERB}\b"  # a coin on them: it is the coin that does it
+    return [text for text in texts if re.search(many, text)]
+
+
+@pytest.mark.parametrize("one", lessons(), ids=lambda one: one.id)
+def test_no_lesson_speaks_of_many_as_of_one(one: Lesson) -> None:
+    run = LessonRun(one, game_of(one))
+    texts = [run.fill(one.intro), *[choice.outcome.text for choice in wrong(one.id)]]
+    while not run.done:
+        texts += [run.text, *[run.fill(hint) for hint in run.step.hints]]
+        outcome = run.skip()
+        texts.append(outcome.text if outcome else "")
+    assert not disagreeing([*texts, run.text])
+
+
+def test_no_challenge_speaks_of_many_as_of_one() -> None:
+    for one in challenges():
+        run = ChallengeRun(one)
+        assert not disagreeing([run.fill(text) for text in (one.intro, one.say, one.ways, *one.hints)])
