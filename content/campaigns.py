@@ -9,13 +9,27 @@ import msgspec
 from content.loading import convert, parse, text_of
 
 
+class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Names for new campaigns, each of two words."""
+
+    name: str
+    first: tuple[str, ...]
+    second: tuple[str, ...]
+
+
 class Campaigning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All of campaigns.toml. games: their short names. turns, at: where a game stands, at length and shortly."""
+    """All of campaigns.toml.
+
+    games: their short names. turns, at: where a game stands, at length and shortly. names: for new campaigns, by game.
+    endings: how a game ended, by its code.
+    """
 
     months: tuple[str, ...]
     games: dict[str, str]
     turns: dict[str, str]
     at: dict[str, str]
+    names: dict[str, Names]
+    endings: dict[str, str]
     say: dict[str, str]
 
 

@@ -16,6 +16,7 @@ T = TypeVar("T")
 LONGEST = 300  # characters of each part of a message: it must fit a terminal
 MAX_BYTES = 100_000  # no edition comes near it; a larger file is a mistake, or would keep the reader busy
 # A key of very many parts, which the TOML reader takes an age over.
+WHOLE_FILE = "the file"  # as a field, where no field of it is wrong but all of it
 ENDLESS = re.compile(r"""(?<![\w"'-])(?:(?:"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+'|[\w-]++)[ \t]*+\.[ \t]*+){16}""")
 
 
@@ -43,16 +44,16 @@ def text_of_path(path: Path) -> str:
     """The text of a player's own file; ContentError where it cannot be read."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            raise ContentError(str(path), "the file", "not a plain file", "is this an edition file?")
+            raise ContentError(str(path), WHOLE_FILE, "not a plain file", "is this an edition file?")
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
         if len(data) > MAX_BYTES:
-            raise ContentError(str(path), "the file", f"larger than {MAX_BYTES:,} bytes", "is this an edition file?")
+            raise ContentError(str(path), WHOLE_FILE, f"larger than {MAX_BYTES:,} bytes", "is this an edition file?")
         return data.decode()
     except UnicodeDecodeError:
-        raise ContentError(str(path), "the file", "not UTF-8 text", "save it as UTF-8") from None
+        raise ContentError(str(path), WHOLE_FILE, "not UTF-8 text", "save it as UTF-8") from None
     except OSError as error:
-        raise ContentError(str(path), "the file", error.strerror or "cannot be read", "check the path") from None
+        raise ContentError(str(path), WHOLE_FILE, error.strerror or "cannot be read", "check the path") from None
 
 
 def parse(text: str, file: str) -> dict[str, Any]:

@@ -12,9 +12,15 @@ if TYPE_CHECKING:
     from tui.archive.store import Campaign
     from tui.session import Session
 
+SEATS = ("adams", "hamilton", "jefferson")  # whose points a duel tells, in this order
 Order = Literal["played", "name", "score", "turn"]
 Show = Literal["all", "on", "over", "damaged"]
 ORDERS: tuple[Order, ...] = ("played", "name", "score", "turn")
+# What can be compared under an order, the first group first.
+GROUPS: dict[Order, tuple[str, ...]] = {
+    "score": ("alone", "computer", "between", "on", "damaged"),
+    "turn": ("alone", "between", "over", "damaged"),
+}
 SHOWS: tuple[Show, ...] = ("all", "on", "over", "damaged")
 
 
@@ -67,7 +73,21 @@ def standing(line: Campaign) -> str:
         return place(line.game, line.turn, line.phase)
     if line.rank:
         return say("score", result=line.result, rank=line.rank)
-    return say("winner", result=line.result, who=person(line.verdict))
+    from tui.archive.statistics import SEATS, is_won, mine, score_of
+
+    seat = mine(line)
+    if seat is None:
+        return say("winner", result=line.result, who=person(line.verdict))
+    if is_won(line) or line.verdict in SEATS:
+        return say("mine_won" if is_won(line) else "mine_lost", who=person(SEATS[seat]), lead=score_of(line))
+    return say("mine_jefferson", who=person(line.verdict), lead=score_of(line))
+
+
+def scores(line: Campaign) -> str:
+    """What each side of a finished duel came to; "" of any other."""
+    if len(line.scores) != len(SEATS):
+        return ""
+    return say("about_scores", **dict(zip(SEATS, line.scores, strict=True)))
 
 
 def titled(session: Session) -> str:
@@ -90,16 +110,42 @@ def players(line: Campaign) -> str:
     return say("players", adams=player(line.players[0]), hamilton=player(line.players[1]))
 
 
-def in_order(lines: Iterable[Campaign], order: Order) -> list[Campaign]:
-    """Sorted; what is equal stays last played first, and what cannot be read comes last, but for the last played."""
+def in_order(lines: Iterable[Campaign], order: Order) -> list[tuple[str, list[Campaign]]]:
+    """Sorted, in groups of what can be compared, each with what stands over it; "" over one group of all.
+
+    Two games count in different ways, so that neither scores nor Turns of one stand among the other's. What is equal
+    stays last played first; what cannot be read comes last, but for the last played.
+    """
     found = list(lines)
     if order == "name":
         found.sort(key=lambda line: (line.problem is not None, line.name.casefold()))
-    elif order == "score":
-        found.sort(key=lambda line: (line.result is None, -(line.result or 0)))
-    elif order == "turn":
-        found.sort(key=lambda line: (line.problem is not None, line.result is not None, -line.turn))
-    return found
+    if order not in GROUPS:
+        return [("", found)]
+    groups: dict[str, list[Campaign]] = {kind: [] for kind in GROUPS[order]}
+    for line in sorted(found, key=_merit if order == "score" else lambda line: -line.turn * (line.result is None)):
+        groups[_kind(line, order)].append(line)
+    return [(say(f"group_{order}_{kind}"), those) for kind, those in groups.items() if those]
+
+
+def _kind(line: Campaign, order: Order) -> str:
+    """With which others a campaign can be compared."""
+    if line.problem is not None:
+        return "damaged"
+    if (line.result is None) == (order == "score"):
+        return "on" if order == "score" else "over"
+    if not line.players:
+        return "alone"
+    from tui.archive.statistics import mine
+
+    return "computer" if order == "score" and mine(line) is not None else "between"
+
+
+def _merit(line: Campaign) -> tuple[bool, int]:
+    """The best first: what was won, then by the player's own score; where there is none, by the winner's."""
+    from tui.archive.statistics import is_won, score_of
+
+    score = score_of(line)
+    return not is_won(line), -((line.result or 0) if score is None else score)
 
 
 def fits(line: Campaign, show: Show, text: str) -> bool:

@@ -14,18 +14,20 @@ import msgspec
 from content.campaigns import say
 from tui import campaign_lines as told
 from tui.archive import Archive, ArchiveError
+from tui.archive.errors import fault
 from tui.archive.names import harmless
+from tui.clihelp import ToldGroup
 
 if TYPE_CHECKING:
     from tui.archive.keeping import KeptSession
     from tui.archive.store import Campaign
 
 FAILED = 1
-JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON, for scripts.")
+JSON = click.option("--json", "as_json", is_flag=True)
 WHICH = click.argument("campaign")
 
 
-@click.group(invoke_without_command=True)
+@click.group(cls=ToldGroup, invoke_without_command=True)
 @click.pass_context
 def campaigns(ctx: click.Context) -> None:
     """List, look into, share, check and mend your campaigns. CAMPAIGN is an id, or a name that only one has."""
@@ -63,16 +65,17 @@ def plain(line: Campaign) -> dict[str, Any]:
     return found | {"last_played": line.last_played.isoformat(), "path": str(line.path)}
 
 
-def found(archive: Archive, text: str) -> Campaign:
-    """The campaign of this id, or the only one of this name."""
+def found(archive: Archive, text: str, missing: str = "unknown") -> Campaign:
+    """The campaign of this id, or the only one of this name, or whose id begins so."""
     lines = archive.list(quick=True)
     wanted = text.strip().casefold()
     same = [line for line in lines if line.id == text]
     same = same or [line for line in lines if wanted in (line.id.casefold(), line.name.casefold())]
+    same = same or [line for line in lines if wanted and line.id.casefold().startswith(wanted)]
     if len(same) > 1:
-        raise ArchiveError(say("cli_many", count=len(same), text=repr(text), ids=", ".join(line.id for line in same)))
+        raise fault("many", count=len(same), id=repr(text), ids=", ".join(line.id for line in same))
     if not same:
-        raise ArchiveError(say("cli_unknown", text=repr(text)), "", say("cli_list"))
+        raise fault(missing, id=repr(text))
     return same[0]
 
 
@@ -80,7 +83,7 @@ def found(archive: Archive, text: str) -> Campaign:
 
 
 @campaigns.command("list")
-@click.option("--bin", "binned", is_flag=True, help="List what was deleted.")
+@click.option("--bin", "binned", is_flag=True)
 @JSON
 def list_(binned: bool, as_json: bool) -> None:
     """List all campaigns, the last played first; those that cannot be read too, with the reason."""
@@ -94,17 +97,24 @@ def list_(binned: bool, as_json: bool) -> None:
         return
     if not lines:
         out(say("cli_none", home=archive.home))
+    rows = {line.id: columns(line) for line in lines if line.problem is None}
+    widths = [max(map(len, column)) for column in zip(*rows.values(), strict=True)]
     for line in lines:
-        if line.problem is not None:
+        if line.id not in rows:
             out(say("cli_damaged", id=line.id, path=line.path, problem=line.problem))
             save = archive.newest_whole(line.id) if line.recoverable else None
             if save is not None:
                 where, when = told.standing(save), told.when(save.last_played)
                 out(say("cli_recoverable", id=line.id, where=where, when=when))
             continue
-        mark = say("cli_study") if line.study else ""
-        game = told.game_name(line.game)
-        out(f"{line.id}  {told.when(line.last_played)}  {game}  {told.standing(line)}{mark}  {line.name}")
+        cells = zip(rows[line.id], widths, strict=True)
+        out("  ".join(f"{cell:<{width}}" for cell, width in cells).rstrip())
+
+
+def columns(line: Campaign) -> tuple[str, ...]:
+    """What the list says of a campaign that can be read."""
+    where = told.standing(line) + (say("cli_study") if line.study else "")
+    return line.id, told.when(line.last_played), told.game_name(line.game), where, line.name
 
 
 def list_bin(archive: Archive, as_json: bool) -> None:
@@ -188,6 +198,7 @@ def shown(session: KeptSession, line: Campaign, words: Any) -> Iterator[str]:
         yield f"{result.total:+4d} VP: {result.rank}"
     else:
         yield told.standing(line)
+        yield told.scores(line)
     yield say("seal_holds") if seal.holds else say("seal_broken")
 
 
@@ -244,9 +255,9 @@ def verified(archive: Archive, line: Campaign) -> tuple[bool, str]:
 
 @campaigns.command()
 @WHICH
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write a new file instead of printing; - prints.")
-@click.option("--json", "as_json", is_flag=True, help="The record as one JSON file, to be imported and replayed.")
-@click.option("--deal", is_flag=True, help="A short code, for somebody to play the same deal.")
+@click.option("-o", "--output", type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True)
+@click.option("--deal", is_flag=True)
 def export(campaign: str, output: Path | None, as_json: bool, deal: bool) -> None:
     """Export a campaign: a report in Markdown, or with --json its record, or with --deal a code for its deal.
 
@@ -290,7 +301,7 @@ def code(archive: Archive, line: Campaign) -> str:
 
 @campaigns.command("import")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--name", help="Another name for it here.")
+@click.option("--name")
 @JSON
 def import_(file: Path, name: str | None, as_json: bool) -> None:
     """Take in a record that somebody exported. It is checked and replayed first; nothing of yours is overwritten."""
@@ -305,8 +316,8 @@ def import_(file: Path, name: str | None, as_json: bool) -> None:
 
 @campaigns.command()
 @WHICH
-@click.option("--at", type=click.IntRange(0), help="After so many decisions, 0 for the opening; else from where it is.")
-@click.option("--name", help="The branch's name.")
+@click.option("--at", type=click.IntRange(0))
+@click.option("--name")
 @JSON
 def branch(campaign: str, at: int | None, name: str | None, as_json: bool) -> None:
     """Begin a study campaign from any position of another. It counts in no statistics."""
@@ -343,13 +354,11 @@ def recover(campaign: str, as_json: bool) -> None:
         done: dict[str, Any] = {"id": key, "from": "bin", "generations_back": 0}
         text = say("restored", id=key)
     else:
-        key = found(archive, campaign).id
+        key = found(archive, campaign, "unknown_binned").id
         save = archive.newest_whole(key)
         back = archive.recover(key)
         done = {"id": key, "from": "generation", "generations_back": back}
-        text = say(
-            "cli_recovered", id=key, back=back, s="s" if back > 1 else "", where=told.standing(save) if save else ""
-        )
+        text = say("cli_recovered", id=key, where=told.standing(save) if save else "")
     out_json(done) if as_json else out(text)
 
 

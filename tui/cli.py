@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from content.cli import say
 from content.loading import ContentError, harmless
 from tui.archive.errors import ArchiveError
+from tui.clihelp import ToldGroup
 from tui.starting import SEED_LENGTH, WRONG, Wanted, Wrong, begun, campaign_called, check
 
 if TYPE_CHECKING:
     from content.weehawken.edition import Edition
     from tui.session import Session
-    from tui.weehawken.words import Words
 
 GAMES = ("weehawken", "witches")
 PLAYERS = ("person", "easy", "fair", "strong")
@@ -34,18 +35,17 @@ def seed_of(ctx: click.Context, param: click.Parameter, value: str | None) -> st
         return None
     seed = value.strip()
     if not seed:
-        raise click.BadParameter("a seed cannot be empty; leave --seed out for another", ctx, param)
+        raise click.BadParameter(say("seed_empty"), ctx, param)
     if len(seed) > SEED_LENGTH:
-        raise click.BadParameter(f"a seed has at most {SEED_LENGTH} characters, this one {len(seed)}", ctx, param)
+        raise click.BadParameter(say("seed_long", limit=SEED_LENGTH, count=len(seed)), ctx, param)
     if not SEED.fullmatch(seed):
-        raise click.BadParameter("a seed is made of letters a to z, digits, blanks, - and _", ctx, param)
+        raise click.BadParameter(say("seed_letters"), ctx, param)
     return seed
 
 
 EDITION = click.option(
     "--edition",
     type=click.Path(path_type=Path),
-    help="An edition file of your own, instead of the one that comes along.",
 )
 
 
@@ -54,13 +54,6 @@ def edition_of(path: Path | None) -> Edition:
     from content.weehawken.reading import load, reconstructed
 
     return load(path) if path else reconstructed()
-
-
-def words_factory(edition: Edition, ascii: bool = False) -> Words:  # noqa: A002
-    """The words of an edition, imported when a screen first needs them."""
-    from tui.weehawken.words import Words
-
-    return Words(edition, ascii=ascii)
 
 
 def printed_words(game: Any, ascii: bool = False) -> Any:  # noqa: A002
@@ -93,7 +86,7 @@ def full_screen(session: Session | None, archive: Any, ascii: bool, **begin: Any
     from tui.app import WeehawkenApp
     from tui.archive.settings import Settings
 
-    app = WeehawkenApp(archive, Settings.load(), words_factory, session, ascii=ascii, **begin)
+    app = WeehawkenApp(archive, Settings.load(), session, ascii=ascii, **begin)
     app.run()
     if app.return_code:
         raise click.exceptions.Exit(app.return_code)
@@ -108,7 +101,7 @@ def need_terminal(game: str) -> None:
         raise Wrong(why)
 
 
-class Commands(click.Group):
+class Commands(ToldGroup):
     """The commands of this module, and `campaigns`, imported when it is asked for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -124,8 +117,10 @@ class Commands(click.Group):
         return super().get_command(ctx, cmd_name)
 
 
-@click.group(cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
-@click.option("--version", is_flag=True, help="Say which version this is, and leave.")
+@click.group(
+    "weehawken", cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]}
+)
+@click.option("--version", is_flag=True)
 @click.pass_context
 def cli(ctx: click.Context, version: bool) -> None:
     """Hero of Weehawken: hunt Aaron Burr, and try him; and Reign of Witches, a duel of Adams and Hamilton.
@@ -137,9 +132,9 @@ def cli(ctx: click.Context, version: bool) -> None:
         from importlib.metadata import version as installed
 
         try:
-            click.echo(f"weehawken {installed('weehawken')}")
+            click.echo(say("version", version=installed("weehawken")))
         except PackageNotFoundError:
-            click.echo("weehawken, run from its source")
+            click.echo(say("no_version"))
     elif ctx.invoked_subcommand is None:
         need_terminal(GAMES[0])
         from tui.archive import Archive
@@ -149,24 +144,20 @@ def cli(ctx: click.Context, version: bool) -> None:
 
 @cli.command()
 @click.argument("game", type=click.Choice(GAMES), required=False, metavar="[weehawken|witches]")
-@click.option("--plain", is_flag=True, help="Line by line, for screen readers and scripts.")
-@click.option(
-    "--seed", metavar="SEED", callback=seed_of, help="The same seed deals the same game again; any number or words."
-)
-@click.option("--name", help="The campaign's name in the list of campaigns.")
+@click.option("--plain", is_flag=True)
+@click.option("--seed", metavar="SEED", callback=seed_of)
+@click.option("--name")
 @EDITION
-@click.option("--real-dice", is_flag=True, help="You roll dice on your own table and type what they show.")
-@click.option("--ascii", is_flag=True, help="Letters in place of symbols.")
-@click.option("--resume", is_flag=True, help="Go on with the campaign of this --name, or with the last one played.")
-@click.option("--deal", metavar="CODE", help="Play the same deal as somebody else, by the code you were given.")
-@click.option("--daily", is_flag=True, help="Play today's deal, the same for everybody; once begun, go on with it.")
-@click.option("--coins", type=int, help="Witches: each player's coins at first.")
-@click.option("--adams", type=click.Choice(PLAYERS), help="Witches: who plays Adams.")
+@click.option("--real-dice", is_flag=True)
+@click.option("--ascii", is_flag=True)
+@click.option("--resume", is_flag=True)
+@click.option("--deal", metavar="CODE")
+@click.option("--daily", is_flag=True)
+@click.option("--coins", type=int)
+@click.option("--adams", type=click.Choice(PLAYERS))
 @click.option(
     "--hamilton",
     type=click.Choice(PLAYERS),
-    help="Witches: who plays Hamilton. The one left out is the computer, fair, against a person, and a person against "
-    "the computer; both left out, you are Adams.",
 )
 def play(
     game: str | None,
@@ -219,27 +210,24 @@ def line_by_line(game: str) -> Callable[..., None]:
 
 def warn(text: str) -> None:
     """A warning of the archive."""
-    click.echo(f"weehawken: {text}", err=True)
+    click.echo(say("complaint", text=text), err=True)
 
 
 @cli.command()
 @click.argument("game", type=click.Choice(GAMES), default=GAMES[0], metavar="[GAME]")
-@click.option("--games", type=click.IntRange(1, 10_000_000), default=1000, show_default=True, help="How many.")
-@click.option(
-    "--seed", metavar="SEED", callback=seed_of, default="1805", show_default=True, help="Game i is dealt by SEED/i."
-)
+@click.option("--games", type=click.IntRange(1, 10_000_000), default=1000, show_default=True)
+@click.option("--seed", metavar="SEED", callback=seed_of, default="1805", show_default=True)
 @click.option(
     "--policy",
     type=click.Choice(POLICIES),
     default=POLICIES[0],
     show_default=True,
-    help="Who plays: random or sensible; in witches random, greedy, easy, fair or strong.",
 )
-@click.option("--adams", type=click.Choice(POLICIES), help="In witches: who plays Adams, if another.")
-@click.option("--hamilton", type=click.Choice(POLICIES), help="In witches: who plays Hamilton, if another.")
-@click.option("--coins", type=int, help="In witches: the coins that each of the two begins with.")
+@click.option("--adams", type=click.Choice(POLICIES))
+@click.option("--hamilton", type=click.Choice(POLICIES))
+@click.option("--coins", type=int)
 @EDITION
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--json", "as_json", is_flag=True)
 def simulate(
     game: str,
     games: int,
@@ -264,7 +252,7 @@ def simulate(
         play = partial(simulation.simulate, simulation.edition_of(edition), games, seed, players, coins)
     else:
         if (adams, hamilton, coins) != (None, None, None):
-            raise Wrong("--adams, --hamilton and --coins are for witches")
+            raise Wrong(say("for_witches"))
         from tui.weehawken import simulate as simulation
 
         play = partial(simulation.simulate, edition_of(edition), games, seed, policy)
@@ -286,7 +274,7 @@ def simulate(
 
 @cli.command()
 @click.argument("words", nargs=-1, metavar="[weehawken|witches] [CASE]")
-@click.option("--search", "text", help="List the cases with these words.")
+@click.option("--search", "text")
 def rules(words: tuple[str, ...], text: str | None) -> None:
     """Print a rule case, such as 12.3.3, or of the other game, such as witches buy; without one, the list of cases."""
     from tui.rulestext import case_lines, unknown_case
@@ -299,19 +287,19 @@ def rules(words: tuple[str, ...], text: str | None) -> None:
         try:
             lines = case_lines(spoken.case(case), spoken, game)
         except KeyError:
-            raise Wrong(f"{unknown_case(case, spoken)} The list: {listed}") from None
+            raise Wrong(say("case_unknown", why=unknown_case(case, spoken), command=listed)) from None
     else:
         wanted = " ".join(filter(None, (case, text)))
         found = spoken.search_cases(wanted) if text is not None else spoken.cases()
         if not found:
-            raise Wrong(f"no case has the words {wanted!r}; the list: {listed}")
+            raise Wrong(say("case_none", words=repr(wanted), command=listed))
         lines = [f"{one.id:<20} {one.title}" for one in found]
     for line in lines:
         click.echo(line)
 
 
 @cli.command()
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--json", "as_json", is_flag=True)
 def results(as_json: bool) -> None:
     """Tell what came of all finished games: how many, how they ended, scores, streaks."""
     from datetime import date
@@ -344,8 +332,8 @@ def results(as_json: bool) -> None:
 
 @cli.command()
 @click.argument("lesson", required=False)
-@click.option("--plain", is_flag=True, help="Line by line, for screen readers and scripts.")
-@click.option("--ascii", is_flag=True, help="Letters in place of symbols.")
+@click.option("--plain", is_flag=True)
+@click.option("--ascii", is_flag=True)
 def tutorial(lesson: str | None, plain: bool, ascii: bool) -> None:  # noqa: A002
     """Learn the games by playing: all lessons and challenges, or one. Without a terminal it is told line by line."""
     from tui.terminal import why_not_full_screen
@@ -381,6 +369,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return leaving.exit_code
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
+    except click.UsageError as error:
+        problem, command = error.format_message().rstrip("."), error.ctx.command_path if error.ctx else "weehawken"
+        return complain(say("usage", problem=problem, command=command))
     except click.ClickException as error:
         return complain(error.format_message())
     except (ContentError, ArchiveError) as error:
@@ -390,12 +381,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN
     except OSError as error:
-        return complain(f"{error.filename or 'the system'}: {error.strerror or type(error).__name__}")
+        where, why = error.filename or say("the_system"), error.strerror or type(error).__name__
+        return complain(say("system", where=where, why=why))
 
 
 def complain(text: str) -> int:
     """One line on standard error, and the exit code that goes with it."""
-    click.echo(f"weehawken: {harmless(text)}", err=True)
+    click.echo(say("complaint", text=harmless(text)), err=True)
     return WRONG
 
 

@@ -12,8 +12,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from textual.binding import Binding, BindingType
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 
+from content.commands import commands
+
 if TYPE_CHECKING:
     from textual.dom import DOMNode
+
+    from tui.app import WeehawkenApp
 
 Run = Callable[[], Awaitable[bool]]
 
@@ -43,129 +47,112 @@ class Command(NamedTuple):
 
 STAGES = ("table", "trial", "duel", "result")
 TAUGHT = ("lesson", "challenge")  # screens of the tutorial on which a game of their own is played
+READING = ("rules", "gallery", "howto")  # screens to read in: going from one to another leaves the first
+
+
+def command(
+    id: str,  # noqa: A002
+    key: str,
+    action: str,
+    where: tuple[str, ...] = ("*",),
+    footer: bool = True,
+    shown: str = "",
+) -> Command:
+    """A command in the words of content/commands.toml."""
+    said = commands()[id]
+    return Command(id, key, said.label, said.help, action, where, footer, shown)
+
+
+def binding(id: str, key: str, action: str, show: bool = True, priority: bool = False) -> Binding:  # noqa: A002
+    """A key of a single screen or part, in the words of content/commands.toml."""
+    said = commands()[id]
+    return Binding(key, action, said.label, show=show, tooltip=said.help, priority=priority)
+
 
 COMMANDS: tuple[Command, ...] = (
     # Everywhere.
-    Command("help", "f1,question_mark", "Help", "The keys of this screen, and the signs of the game", "app.help"),
-    Command("rules", "f2", "Rules", "Read or search the rules and the glossary", "app.rules", footer=False),
-    Command("gallery", "f3", "Cards", "Look at all the cards", "app.gallery", footer=False),
-    Command("theme", "f4", "Theme", "Candle-light or paper", "app.next_theme", footer=False),
-    Command("themes", "f5", "Themes", "Choose among all themes", "app.change_theme", footer=False),
-    Command("howto", "f6", "How to play", "How to play, on half a page", "app.howto", footer=False),
-    Command("lessons", "f7", "Lessons", "Learn the game, lesson by lesson", "app.lessons", footer=False),
-    Command("back", "q", "Back", "Go back", "app.back"),
-    Command("leave", "escape", "Back", "Go back", "app.leave", footer=False),
+    command("help", "f1,question_mark", "app.help"),
+    command("rules", "f2", "app.rules", footer=False),
+    command("gallery", "f3", "app.gallery", footer=False),
+    command("theme", "f4", "app.next_theme", footer=False),
+    command("themes", "f5", "app.change_theme", footer=False),
+    command("howto", "f6", "app.howto", footer=False),
+    command("lessons", "f7", "app.lessons", footer=False),
+    command("back", "q", "app.back"),
+    command("leave", "escape", "app.leave", footer=False),
     # The title.
-    Command("go-on", "o", "Go on", "Go on with the campaign played last", "screen.go_on", ("title",), footer=False),
-    Command("new", "n", "New", "Set up a new campaign", "app.new", ("title",), footer=False),
-    Command(
-        "witches", "w", "Witches", "Set up a game of Reign of Witches", "app.new_witches", ("title",), footer=False
-    ),
-    Command(
-        "daily",
-        "d",
-        "Today's deal",
-        "Play the deal of the day, the same for everybody",
-        "daily",
-        ("title",),
-        footer=False,
-    ),
-    Command(
-        "daily-duel",
-        "D",
-        "Today's duel",
-        "Play the duel of the day, the same for everybody",
-        "duel",
-        ("title",),
-        footer=False,
-    ),
-    Command("campaigns", "c", "Campaigns", "All saved campaigns", "app.campaigns", ("title",), footer=False),
-    Command("hall", "s", "Results", "What came of all games so far", "hall", ("title",), footer=False),
-    Command("to-left", "left", "Left", "To the menu on the left", "side('#title-menu')", ("title",), footer=False),
-    Command("to-right", "right", "Right", "To the menu on the right", "side('#title-more')", ("title",), footer=False),
-    Command(
-        "lessons-letter", "l", "Lessons", "Learn the game, lesson by lesson", "app.lessons", ("title",), footer=False
-    ),
-    Command("howto-letter", "h", "How to play", "How to play, on half a page", "app.howto", ("title",), footer=False),
-    Command("gallery-letter", "g", "Cards", "Look at all the cards", "app.gallery", ("title",), footer=False),
-    Command("rules-letter", "r", "Rules", "Read or search the rules", "app.rules", ("title",), footer=False),
-    Command("theme-letter", "t", "Theme", "Candle-light or paper", "app.next_theme", ("title",)),
-    Command("quit", "q", "Quit", "Leave the game", "app.quit", ("title",)),
+    command("go-on", "o", "screen.go_on", ("title",), footer=False),
+    command("new", "n", "app.new", ("title",), footer=False),
+    command("witches", "w", "app.new_witches", ("title",), footer=False),
+    command("daily", "d", "daily", ("title",), footer=False),
+    command("daily-duel", "D", "duel", ("title",), footer=False),
+    command("campaigns", "c", "app.campaigns", ("title",), footer=False),
+    command("hall", "s", "hall", ("title",), footer=False),
+    command("to-left", "left", "side('#title-menu')", ("title",), footer=False),
+    command("to-right", "right", "side('#title-more')", ("title",), footer=False),
+    command("lessons-letter", "l", "app.lessons", ("title",), footer=False),
+    command("howto-letter", "h", "app.howto", ("title",), footer=False),
+    command("gallery-letter", "g", "app.gallery", ("title",), footer=False),
+    command("rules-letter", "r", "app.rules", ("title",), footer=False),
+    command("theme-letter", "t", "app.next_theme", ("title",)),
+    command("quit", "q", "app.quit", ("title",)),
     # The set-up: letters are typed there.
-    Command("leave-setup", "escape", "Back", "Go back", "app.leave", ("setup",)),
-    Command("howto-setup", "f6", "How to play", "How to play, on half a page", "app.howto", ("setup",)),
+    command("leave-setup", "escape", "app.leave", ("setup",)),
+    command("howto-setup", "f6", "app.howto", ("setup",)),
     # The table, the Trial and the result: their screens carry these out. Escape does not leave them.
-    Command("leave-stage", "q", "Leave", "Leave the campaign; it is saved after each decision", "app.back", STAGES),
-    Command("undo", "u", "Undo", "Take the last decision back, as far as nothing new was learned", "undo", STAGES),
-    Command("redo", "U", "Redo", "Do again what was undone", "redo", STAGES, footer=False),
-    Command(
-        "study",
-        "S",
-        "Study",
-        "Make this a study campaign: undo without limit, no statistics; for good, asks first",
-        "app.study",
-        ("table", "trial", "duel"),
-        footer=False,
-    ),
+    command("leave-stage", "q", "app.back", STAGES),
+    command("undo", "u", "undo", STAGES),
+    command("redo", "U", "redo", STAGES, footer=False),
+    command("study", "S", "app.study", ("table", "trial", "duel"), footer=False),
     # The saved campaigns: what can be done with the one under the cursor stands under the list, not in the footer.
-    Command("open", "o", "Open", "Open the campaign (Enter does, too)", "open", ("campaigns",), footer=False),
-    Command("look", "l", "Look", "Its last position, without touching it", "look", ("campaigns",), footer=False),
-    Command("replay", "p", "Replay", "Look back from its opening on", "replay", ("campaigns",), footer=False),
-    Command("fork", "b", "Branch", "Play on from an earlier decision", "branch", ("campaigns",), footer=False),
-    Command("rename", "r", "Rename", "Give the campaign another name", "rename", ("campaigns",), footer=False),
-    Command("copy", "c", "Copy", "A copy, to try something else", "copy", ("campaigns",), footer=False),
-    Command(
-        "export", "e", "Export", "A report, the record, or the code of its deal", "export", ("campaigns",), footer=False
-    ),
-    Command(
-        "recover",
-        "v",
-        "Recover",
-        "Bring a damaged campaign back from an older save",
-        "recover",
-        ("campaigns",),
-        footer=False,
-    ),
-    Command("delete", "d,delete", "Delete", "Into the bin; asks first", "delete", ("campaigns",), footer=False),
-    Command("restore", "u", "Undo", "Bring back the campaign deleted last", "restore", ("campaigns",)),
-    Command("sort", "s", "Sort", "By last played, name, score, or Turn", "sort", ("campaigns",)),
-    Command("show", "f", "Show", "Only unfinished, finished or damaged ones", "show", ("campaigns",)),
-    Command("filter", "slash", "Filter", "Only those with these letters in their names", "filter", ("campaigns",)),
-    Command("import", "i", "Import", "Take in a record, or play somebody's deal", "import", ("campaigns",)),
-    Command("bin", "x", "Bin", "What was deleted, to be taken back", "bin", ("campaigns",)),
-    Command("take-back", "u", "Take back", "Out of the bin (Enter does, too)", "take_back", ("bin",)),
+    command("open", "o", "open", ("campaigns",), footer=False),
+    command("look", "l", "look", ("campaigns",), footer=False),
+    command("replay", "p", "replay", ("campaigns",), footer=False),
+    command("fork", "b", "branch", ("campaigns",), footer=False),
+    command("rename", "r", "rename", ("campaigns",), footer=False),
+    command("copy", "c", "copy", ("campaigns",), footer=False),
+    command("export", "e", "export", ("campaigns",), footer=False),
+    command("recover", "v", "recover", ("campaigns",), footer=False),
+    command("delete", "d,delete", "delete", ("campaigns",), footer=False),
+    command("restore", "u", "restore", ("campaigns",)),
+    command("sort", "s", "sort", ("campaigns",)),
+    command("show", "f", "show", ("campaigns",)),
+    command("filter", "slash", "filter", ("campaigns",)),
+    command("import", "i", "import", ("campaigns",)),
+    command("bin", "x", "bin", ("campaigns",)),
+    command("take-back", "u", "take_back", ("bin",)),
     # The hall of results.
-    Command("other-game", "tab,space", "Other game", "The results of the other game", "game", ("hall",)),
+    command("other-game", "tab,space", "game", ("hall",)),
     # Looking back into a campaign.
-    Command("play", "space", "Play", "Play it by itself, or pause", "play", ("replay",)),
-    Command("on", "right", "On", "One step on", "step(1)", ("replay",), shown="→"),
-    Command("step-back", "left", "Back", "One step back", "step(-1)", ("replay",), shown="←"),
-    Command("turn-on", "down,pagedown", "Turn on", "To the next Turn", "turn(1)", ("replay",), footer=False),
-    Command("turn-back", "up,pageup", "Turn back", "To the beginning of a Turn", "turn(-1)", ("replay",), footer=False),
-    Command("first", "home", "First", "To the opening", "end(False)", ("replay",), footer=False),
-    Command("last", "end", "Last", "To the last step", "end(True)", ("replay",), footer=False),
-    Command("jump", "t", "Turn", "To a Turn, by its number or its card, or to a decision", "jump", ("replay",)),
-    Command("speed-1", "1", "Speed", "Play slowly", "speed(1)", ("replay",), shown="1-3"),
-    Command("speed-2", "2", "Steady", "Play at a steady pace", "speed(2)", ("replay",), footer=False),
-    Command("speed-3", "3", "Fast", "Play fast", "speed(3)", ("replay",), footer=False),
-    Command("branch", "b", "Branch", "Play on from here, as a study campaign", "branch", ("replay",)),
+    command("play", "space", "play", ("replay",)),
+    command("on", "right", "step(1)", ("replay",), shown="→"),
+    command("step-back", "left", "step(-1)", ("replay",), shown="←"),
+    command("turn-on", "down,pagedown", "turn(1)", ("replay",), footer=False),
+    command("turn-back", "up,pageup", "turn(-1)", ("replay",), footer=False),
+    command("first", "home", "end(False)", ("replay",), footer=False),
+    command("last", "end", "end(True)", ("replay",), footer=False),
+    command("jump", "t", "jump", ("replay",)),
+    command("speed-1", "1", "speed(1)", ("replay",), shown="1-3"),
+    command("speed-2", "2", "speed(2)", ("replay",), footer=False),
+    command("speed-3", "3", "speed(3)", ("replay",), footer=False),
+    command("branch", "b", "branch", ("replay",)),
     # The rules.
-    Command("search", "slash", "Search", "To the search line", "search", ("rules",)),
-    Command("unsearch", "escape", "All cases", "Leave the search line", "unsearch", ("rules",)),
-    Command("glossary", "g", "Glossary", "The words of the game", "glossary", ("rules",)),
-    Command("trail", "backspace", "Last case", "Back to the case one came from", "trail", ("rules",)),
-    Command("learn", "l", "Lesson", "The lesson that teaches this case", "learn", ("rules",)),
-    Command("see-1", "1", "See also", "Follow a reference: 1 to 9", "see(1)", ("rules",), shown="1-9"),
+    command("search", "slash", "search", ("rules",)),
+    command("unsearch", "escape", "unsearch", ("rules",)),
+    command("glossary", "g", "glossary", ("rules",)),
+    command("trail", "backspace", "trail", ("rules",)),
+    command("learn", "l", "learn", ("rules",)),
+    command("see-1", "1", "see(1)", ("rules",), shown="1-9"),
     *(Command(f"see-{n}", f"{n}", "", "", f"see({n})", ("rules",), footer=False) for n in range(2, 10)),
     # The gallery.
-    Command("suit", "s", "Suit", "The next suit only; after the last, all cards", "suit", ("gallery",)),
+    command("suit", "s", "suit", ("gallery",)),
     # The table's parts.
-    Command("map", "m", "Map", "Show the map", "part('map')", ("table",)),
-    Command("plan", "p", "Plan", "Show the Plan mat", "part('plan')", ("table",)),
-    Command("agendas", "g", "Agendas", "Show the three agendas", "part('agendas')", ("table",)),
-    Command("card", "c", "Card", "Show the current card", "part('card')", ("table",)),
-    Command("held", "h", "Held", "Show the cards held and what they let you deduce", "part('held')", ("table",)),
-    Command("log", "l", "Log", "Show the log", "part('log')", ("table",)),
+    command("map", "m", "part('map')", ("table",)),
+    command("plan", "p", "part('plan')", ("table",)),
+    command("agendas", "g", "part('agendas')", ("table",)),
+    command("card", "c", "part('card')", ("table",)),
+    command("held", "h", "part('held')", ("table",)),
+    command("log", "l", "part('log')", ("table",)),
 )
 
 
@@ -177,6 +164,23 @@ def commands_for(where: str) -> tuple[Command, ...]:
 def bindings(where: str) -> list[BindingType]:
     """Key bindings for `BINDINGS` of the screen called `where`; "*": the app's own."""
     return [command.binding for command in commands_for(where)]
+
+
+def offered(app: WeehawkenApp, action: str) -> bool:
+    """Whether an action of the app's makes sense now.
+
+    There is nothing to go back to from the title, and no screen is opened over itself.
+    """
+    name = getattr(app.screen, "NAME", "")
+    if action in ("back", "leave"):
+        return len(app.screen_stack) > 1 and (action == "back" or name not in STAGES)
+    if action == "study":
+        return app.session is not None and not app.session.header.study
+    if action == "lessons":
+        return not any(type(screen).__name__ == "LessonsScreen" for screen in app.screen_stack)
+    if action == "other_game":
+        return app.reading.has_other
+    return action not in READING or name != action
 
 
 class Commands(Provider):

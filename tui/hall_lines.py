@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from content.archive import texts
-from content.campaigns import say
+from content.campaigns import campaigning, say
 from tui.campaign_lines import person, strength
 
 if TYPE_CHECKING:
@@ -43,9 +43,9 @@ def sections(stats: Statistics, words: Any) -> list[Section]:
     else:
         found += [
             _counted("hall_endings", stats.endings, _ending),
-            _counted("hall_verdicts", stats.verdicts, lambda code: str(words.verdict(int(code)))),
+            _counted("hall_verdicts", stats.verdicts, lambda code: _numbered(code, words.verdict)),
             _counted("hall_ranks", stats.ranks, lambda code: str(words.letters(code))),
-            _counted("hall_objectives", stats.objectives, lambda code: str(words.objective_short(int(code)))),
+            _counted("hall_objectives", stats.objectives, lambda code: _numbered(code, words.objective_short)),
         ]
     return [section for section in found if section.figures]
 
@@ -55,7 +55,15 @@ def _of(part: int, whole: int) -> str:
 
 
 def _ending(code: str) -> str:
-    return say(f"ending_{code}")
+    return campaigning().endings.get(code, code)
+
+
+def _numbered(code: str, name: Callable[[int], str]) -> str:
+    """The name of what is counted by its number. The files are not proved here: any text may stand there."""
+    try:
+        return str(name(int(code)))
+    except (ValueError, LookupError):
+        return code
 
 
 def _games(stats: Statistics) -> Iterable[Figure]:

@@ -10,7 +10,7 @@ from functools import lru_cache
 import msgspec
 
 from content.loading import convert, parse, text_of
-from content.wording import Case, CommonWording, Term, glossary_of, rulebook_of
+from content.wording import Case, CommonWording, Term, Variants, glossary_of, rulebook_of
 
 
 class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,6 +48,9 @@ class Wording(CommonWording, frozen=True, forbid_unknown_fields=True):
     ended: dict[str, str]
     strength: dict[str, str]
     menu: dict[str, str]
+    chance: dict[str, str]
+    news: dict[str, Variants]
+    watch: dict[str, str]
 
 
 @lru_cache(maxsize=1)

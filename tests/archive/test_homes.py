@@ -21,7 +21,7 @@ from tui.app import WeehawkenApp
 from tui.archive import Archive, ArchiveError, paths
 from tui.archive.names import harmless, tidy
 from tui.archive.settings import Settings
-from tui.cli import cli, words_factory
+from tui.cli import cli
 
 ROOT = Path(__file__).parents[2]
 
@@ -215,7 +215,7 @@ def test_to_start_and_quit_changes_no_byte(
     monkeypatch.setenv("WEEHAWKEN_HOME", str(home))
 
     async def start_and_quit() -> None:
-        app = WeehawkenApp(Archive(home, background=True), Settings.load(), words_factory)
+        app = WeehawkenApp(Archive(home, background=True), Settings.load())
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             for line in app.archive.list():

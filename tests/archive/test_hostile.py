@@ -19,7 +19,6 @@ from tui.app import WeehawkenApp
 from tui.archive import Archive, ArchiveError, campaign, envelope
 from tui.archive.names import MASK, harmless, tidy
 from tui.archive.settings import Settings
-from tui.cli import words_factory
 
 UNIX = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="named pipes of this kind are Unix")
 
@@ -336,7 +335,7 @@ def test_the_screens_show_hostile_files_harmless(
     (tmp_path / "bin" / "99999999T999999-time").mkdir()
 
     async def walk() -> None:
-        app = WeehawkenApp(Archive(tmp_path), Settings.load(), words_factory)
+        app = WeehawkenApp(Archive(tmp_path), Settings.load())
         async with app.run_test(size=size) as pilot:
             await pilot.press("c")
             await pilot.pause()

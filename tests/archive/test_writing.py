@@ -95,7 +95,7 @@ def test_a_failing_call_leaves_the_old_file(tmp_path: Path, code: int, first: bo
             assert now is not None
             assert campaign.decode(now, path).record == session.timeline.record
             # Something was done without: then the player is told of that.
-            assert archive.warning is None or "no older generation" in archive.warning
+            assert archive.warning is None or "no older save" in archive.warning
         play(session, 1)
         assert session.unsaved is None
         assert archive.warning is None

@@ -15,6 +15,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList
 
 from content.campaigns import say
+from tests.archive.games import GAME, play
 from tests.tui.kept import TRIED, duel, hunt, shelf
 from tests.tui.test_campaigns_screen import drawn, drive, go_to, keys, listed, text
 from tui.app import WeehawkenApp
@@ -103,11 +104,12 @@ def test_an_export_to_any_path_is_written_or_refused_in_a_line(make_app: Make, t
 def test_any_line_that_is_no_record_and_no_code_is_refused(make_app: Make) -> None:
     async def play(pilot: Pilot[Any]) -> None:
         app = pilot.app
-        await keys(pilot, "c", "i")
+        await keys(pilot, "c", "i", "enter")
+        assert text(app, "#import-note") == say("import_nothing")
         for line in ("~nobody-of-that-name/x", "WH1-" + "A" * 500, "wh" + "é" * 300, "WH", "/", "/dev/null", "x" * 400):
             app.screen.query_one("#import-line", Input).value = line
             await keys(pilot, "enter")
-            assert text(app, "#import-note"), line
+            assert text(app, "#import-note") != say("import_keys"), line
         assert type(app.screen).__name__ == "ImportScreen"
 
     drive(make_app(), play)
@@ -315,3 +317,30 @@ def test_the_saves_are_read_once_when_the_program_starts(make_app: Make, monkeyp
         assert times == [True]
 
     drive(app, play)
+
+
+@pytest.mark.parametrize("heard", [True, False])
+def test_a_finished_trial_that_is_resumed_shows_its_result_unless_the_verdict_was_not_heard(
+    make_app: Make, heard: bool
+) -> None:
+    """As `play --resume --name` opens it; from the result the Trial is told again by choice, in the replay."""
+    archive = shelf()
+    session = archive.new(GAME, "Long ago", TRIED)
+    session.tell(later=not heard)
+    play(session, policy="sensible")
+    archive.close(session)
+
+    async def look(pilot: Pilot[Any]) -> None:
+        result = f"{session.view.result.total:+d} Victory Points"
+        assert type(pilot.app.screen).__name__ == ("ResultScreen" if heard else "TrialScreen")
+        assert (result in page(pilot.app)) == heard
+        if heard:
+            await keys(pilot, "p", "t", *"trial", "enter")
+            assert "The Charge" in page(pilot.app)
+
+    drive(make_app(shelf().open(session.id)), look)
+
+
+def page(app: WeehawkenApp) -> str:
+    """All that the screen shows."""
+    return "\n".join(drawn(app))

@@ -16,6 +16,7 @@ from engine.weehawken.game import Weehawken
 from tests.archive.games import next_option
 from tests.archive.games import play as play_on
 from tests.tui.kept import TRIED, damage, duel, hunt, shelf
+from tui import sessions
 from tui.app import WeehawkenApp
 from tui.archive.exchange import deal_code
 from tui.archive.statistics import statistics
@@ -54,9 +55,9 @@ def text(app: WeehawkenApp, selector: str) -> str:
 
 
 def listed(app: WeehawkenApp) -> list[str]:
-    """The ids of the list, in order."""
+    """The ids of the list, in order, without what stands over groups of them."""
     entries = app.screen.query_one("#campaigns-list", OptionList)
-    return [str(option.id) for option in entries.options]
+    return [option.id for option in entries.options if option.id is not None]
 
 
 def go_to(app: WeehawkenApp, key: str) -> None:
@@ -348,7 +349,7 @@ def test_todays_deal_is_begun_gone_on_with_and_shown_as_played(make_app: Make) -
         await keys(pilot, "q", "d")
         assert len(app.session.timeline.entries) == 1
         play_on(app.session, policy="sensible")
-        app.after_play()
+        sessions.after_play(app)
         total = app.session.view.result.total
         app.action_back()
         await pilot.pause()

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from tui.archive import files
-from tui.archive.errors import ArchiveError, telling
+from tui.archive.errors import fault, telling
 from tui.archive.lines import Binned
 from tui.archive.shelf import Shelf, fresh_id
 
@@ -62,7 +62,7 @@ class Bin:
         """Take a campaign back from the bin; its id, another one where its own was given away since."""
         thing = next((thing for thing in self.things() if thing.name == name), None)
         if thing is None:
-            raise ArchiveError(f"nothing called {name!r} is there", self._shelf.bin)
+            raise fault("not_binned", self._shelf.bin, name=repr(name))
         system, shelf = self._shelf.system, self._shelf
         with telling(thing.path):
             key = thing.id

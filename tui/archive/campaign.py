@@ -10,13 +10,14 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from content.archive import damage, notice
 from content.loading import MAX_BYTES as MAX_EDITION
 from content.loading import ContentError
 from engine.kernel.game import Game, Step
 from engine.kernel.record import PERSON, Diverged, Entry, Header, Record, Timeline, follow, replay
 from tui.archive import envelope
 from tui.archive.daily import daily_seed, day_of
-from tui.archive.errors import ArchiveError, Newer
+from tui.archive.errors import ArchiveError, Newer, damaged
 from tui.archive.forms import Clear, Hidden, Summary
 from tui.archive.kinds import Kind, Lines, kind_of
 from tui.archive.names import problem_of
@@ -117,10 +118,10 @@ def _game_of(game: str, fingerprint: str, packed: str) -> Game[Any]:
     if fingerprint != edition.fingerprint:
         text = envelope.unpack(packed, MAX_EDITION).decode()
         try:
-            edition = kind.read(text, "the campaign's edition")
+            edition = kind.read(text, notice("own_edition"))
         except ContentError as error:
             raise ValueError(str(error)) from None
-        _need(edition.fingerprint == fingerprint, "its edition has other figures than it was played with")
+        _need(edition.fingerprint == fingerprint, "edition_figures")
     rules: Game[Any] = kind.rules(edition)
     return rules
 
@@ -135,8 +136,8 @@ def decode(data: bytes, path: Path) -> Loaded:
         raise
     except Exception as error:  # the rules were never meant for positions that no game leads to
         known = isinstance(error, (ValueError, msgspec.ValidationError))
-        why = str(error) if known else f"no game leads to its position ({type(error).__name__})"
-        raise ArchiveError(f"damaged: {why}", path, envelope.REMEDY) from None
+        why = str(error) if known else damage("position", why=type(error).__name__)
+        raise damaged(path, why) from None
 
 
 def _kind(clear: dict[str, Any]) -> Kind:
@@ -149,25 +150,26 @@ def _typed(raw: dict[str, Any], form: type[T]) -> T:
     """Plain dictionaries as structs. What would be written otherwise is refused: an unknown field at any depth, 1.0."""
     value = msgspec.convert(raw, form)
     same = msgspec.json.encode(value, order="sorted") == msgspec.json.encode(raw, order="sorted")
-    _need(same, "it has a field that is not known, or is in another form")
+    _need(same, "field")
     return value
 
 
-def _need(ok: bool, problem: str) -> None:
+def _need(ok: bool, key: str, **fields: object) -> None:
+    """ValueError with what content says under `key` where it is not so."""
     if not ok:
-        raise ValueError(problem)
+        raise ValueError(damage(key, **fields))
 
 
 def _header(kind: Kind, clear: Clear[Any], hidden: Hidden[Any, Any], path: Path) -> Header:
     """The header with its seed, as far as it can be checked by itself."""
-    _need("seed" not in clear.header, "its seed lies open")
+    _need("seed" not in clear.header, "seed_open")
     header = _typed({**clear.header, "seed": hidden.seed}, Header)
     if header.rules_version > kind.rules.rules_version:
         raise Newer(path, "with later rules")
-    _need(header.rules_version >= 1, "of rules that no release had")
+    _need(header.rules_version >= 1, "no_rules")
     for text in (header.name, header.seed):
         problem = problem_of(text)
-        _need(problem is None, f"its name or seed {problem}")
+        _need(problem is None, "named", problem=problem)
     return header
 
 
@@ -175,24 +177,24 @@ def _prove(kind: Kind, clear: Clear[Any], hidden: Hidden[Any, Any], path: Path) 
     header = _header(kind, clear, hidden, path)
     game = _game_of(kind.id, header.fingerprint, clear.edition)
     edition = game.edition
-    _need(header.edition == edition.edition, "its edition goes by another name")
-    _need(header == fitted(game, header), "its players or figures are not those of its game")
+    _need(header.edition == edition.edition, "edition_name")
+    _need(header == fitted(game, header), "setup")
     record: Record[Any, Any] = Record(header, hidden.opening, clear.entries, hidden.state, hidden.undone)
     sealed = commitment(hidden.salt, kind.secrets(hidden.opening))
-    _need(clear.commitment == sealed, "its deal is not the one that was sealed")
+    _need(clear.commitment == sealed, "seal")
     lines = [summary_of(record, edition), summary_of(record, edition, awaited=True)]
-    _need(clear.summary in lines, "its summary tells of another position")
+    _need(clear.summary in lines, "summary")
     for state in (record.opening, record.state):
         problem = kind.broken(state, edition, game.choice(state))
-        _need(problem is None, f"no game leads to its position ({problem})")
+        _need(problem is None, "position", why=problem)
     steps, diverged = _replayed(game, record)
     held = len(record.entries)
     if header.rules_version == game.rules_version:
         # The same rules give the same game, or the file was tampered with.
-        _need(bool(steps) and steps[0].events != (), "its seed deals another opening")
-        _need(diverged is None, f"its decisions do not lead to its position ({diverged})")
+        _need(bool(steps) and steps[0].events != (), "opening")
+        _need(diverged is None, "decisions", why=diverged)
     if diverged is not None:
-        _need(bool(record.entries) or record.opening == record.state, "it has a position and no decisions")
+        _need(bool(record.entries) or record.opening == record.state, "no_decisions")
         steps = steps[: len(record.entries)] or [Step(record.opening, (), (), True)]
         held = len(steps) - 1
         steps += [Step(record.state, (), (), True)] * (len(record.entries) - held)
@@ -206,11 +208,11 @@ def fitted(game: Game[Any], header: Header) -> Header:
     usual = dict(kind_of(game.id).figures(game.edition))
     chosen = dict(header.figures)
     if set(chosen) - set(usual):
-        raise ValueError(f"this game has no figure {sorted(set(chosen) - set(usual))[0]!r} to choose")
+        raise ValueError(damage("figure", figure=repr(min(set(chosen) - set(usual)))))
     seats = len(game.seats) if len(game.seats) > 1 else 0
     players = header.players or (PERSON,) * seats
     if len(players) != seats:
-        raise ValueError(f"{len(players)} players are named; this game lets {seats or 'none'} be chosen")
+        raise ValueError(damage("players" if seats else "players_none", count=len(players), seats=seats))
     return msgspec.structs.replace(header, figures=tuple(sorted((usual | chosen).items())), players=players)
 
 
@@ -223,7 +225,7 @@ def _replayed(game: Game[Any], record: Record[Any, Any]) -> tuple[list[Step[Any]
     except Diverged as error:
         return steps, str(error)
     except Exception as error:
-        return steps, f"decision {len(steps)}: {type(error).__name__}"
+        return steps, damage("decision", number=len(steps), why=type(error).__name__)
     return steps, None
 
 
@@ -236,8 +238,8 @@ def _ahead(game: Game[Any], record: Record[Any, Any]) -> tuple[tuple[Entry[Any],
             steps.append(step)  # noqa: PERF402 - those before a failure count
     except Exception as error:
         if not changed:
-            raise ValueError(f"what was undone cannot be done again ({error})") from None
+            raise ValueError(damage("redo", why=error)) from None
     ahead = tuple(zip(record.undone, steps[1:], strict=False))
     again = Timeline(game, record.header, steps, [entry for entry, _ in ahead])
-    _need(changed or all(again.undo() for _ in ahead), "what was undone could not be")
+    _need(changed or all(again.undo() for _ in ahead), "undo")
     return ahead

@@ -20,7 +20,8 @@ from typing import Any
 
 import msgspec
 
-from tui.archive.errors import ArchiveError, Newer
+from content.archive import damage
+from tui.archive.errors import Newer, broken, damaged, fault
 
 FORMAT = "weehawken-campaign"
 VERSION = 1
@@ -33,7 +34,6 @@ MIGRATIONS: Mapping[int, Callable[[Raw], Raw]] = {}
 
 HEAD = re.compile(rb'\{"format":"weehawken-campaign","version":(0|[1-9][0-9]{0,8}),"needs":"([0-9a-z.+-]{1,20})"')
 REST = re.compile(rb',"sha256":"([0-9a-f]{64})","body":')
-REMEDY = "recover it from an older generation"
 
 
 def pack(text: str | bytes) -> str:
@@ -48,9 +48,9 @@ def unpack(packed: str, limit: int = MAX_BYTES) -> bytes:
         inflater = zlib.decompressobj()
         out = inflater.decompress(base64.b64decode(packed, validate=True), limit)
     except (binascii.Error, zlib.error, ValueError) as error:
-        raise ValueError(f"a sealed part is damaged ({error})") from None
+        raise ValueError(damage("sealed", why=error)) from None
     if not inflater.eof or inflater.unused_data or inflater.unconsumed_tail:
-        raise ValueError("a sealed part is too large or not whole")
+        raise ValueError(damage("sealed_size"))
     return out
 
 
@@ -73,26 +73,26 @@ def wrap(clear: Raw, hidden: Raw, version: int = VERSION, needs: str = NEEDS) ->
 def body_of(data: bytes, path: Path, version: int = VERSION) -> tuple[int, Raw]:
     """The version and the raw body, once its hash is checked. ArchiveError or Newer on anything else."""
     if len(data) > MAX_BYTES:
-        raise ArchiveError("larger than any campaign", path, "is this a campaign file?")
+        raise fault("large", path)
     head = HEAD.match(data)
     if not head:
-        raise ArchiveError("empty" if not data else "not a campaign file, or its beginning is damaged", path, REMEDY)
+        raise broken("head" if data else "empty", path)
     found, needs = int(head[1]), head[2].decode()
     if found > version:
         raise Newer(path, needs)
     rest = REST.match(data, head.end())
     if not rest or not data.endswith(b"}\n"):
-        raise ArchiveError("damaged: its end or its outer form is not whole", path, REMEDY)
+        raise damaged(path, damage("outside"))
     body = data[rest.end() : -2]
     if _digest(found, needs, body) != rest[1].decode():
-        raise ArchiveError("damaged: its contents are not what was written", path, REMEDY)
+        raise damaged(path, damage("contents"))
     try:
         raw = msgspec.json.decode(body)
         same = isinstance(raw, dict) and msgspec.json.encode(raw) == body
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise ArchiveError(f"damaged: {error}", path, REMEDY) from None
+        raise damaged(path, error) from None
     if not same:
-        raise ArchiveError("damaged: not in the form that weehawken writes", path, REMEDY)
+        raise damaged(path, damage("form"))
     return found, raw
 
 
@@ -109,13 +109,12 @@ def unwrap(
         sealed = unpack(clear.pop("sealed"))
         hidden = msgspec.json.decode(sealed)
         if msgspec.json.encode(hidden) != sealed or hidden.pop("binding") != _binding(clear):
-            raise ValueError("its sealed part belongs to another campaign")
+            raise ValueError(damage("binding"))
         both: Raw = {"clear": clear, "hidden": hidden}
         for step in range(found, version):
             both = steps[step](both)
     except Exception as error:  # a raw dictionary may lack anything, at any depth
-        why = f"damaged: {error}" if isinstance(error, ValueError) else "damaged: a part is missing or misplaced"
         if found not in steps and found < version:
-            why = f"of format {found}, which no release wrote"
-        raise ArchiveError(why, path, REMEDY) from None
+            raise broken("format", path, version=found) from None
+        raise damaged(path, error if isinstance(error, ValueError) else damage("part")) from None
     return both["clear"], both["hidden"]

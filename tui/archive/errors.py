@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from content.archive import damage, texts
 from tui.archive.names import harmless
 
-REMEDY = "check the disk, and who may write there"
 MAX_PROBLEM = 200  # a damaged file may bring a very long word along
 
 
@@ -24,11 +24,31 @@ class ArchiveError(Exception):
         super().__init__(harmless(f"{where}{problem}{' - ' if remedy else ''}{remedy}"))
 
 
+def fault(key: str, path: Path | str = "", **fields: object) -> ArchiveError:
+    """What content/archive.toml says under this key, to be raised."""
+    return ArchiveError(*_said(key, path, **fields))
+
+
+def broken(key: str, path: Path | str, **fields: object) -> ArchiveError:
+    """A file that is not believed, and why; an older save of it may be."""
+    return fault("broken", path, why=damage(key, **fields))
+
+
+def damaged(path: Path | str, why: object) -> ArchiveError:
+    """The same of one that was written whole once."""
+    return broken("damaged", path, why=why)
+
+
+def _said(key: str, path: Path | str, **fields: object) -> tuple[str, Path | str, str]:
+    found = texts().faults[key]
+    return found.problem.format(**fields), path, found.remedy.format(**fields)
+
+
 class Newer(ArchiveError):
     """The file was written by a later version, which `needs` names."""
 
     def __init__(self, path: Path | str, needs: str) -> None:
-        super().__init__("written by a later version", path, f"weehawken {needs} or later reads it")
+        super().__init__(*_said("newer", path, needs=needs))
         self.needs = needs
 
 
@@ -36,7 +56,7 @@ class Held(ArchiveError):
     """Another process has the campaign open."""
 
     def __init__(self, path: Path | str) -> None:
-        super().__init__("open in another weehawken", path, "look at it here, play it there; or close it there first")
+        super().__init__(*_said("held", path))
 
 
 def os_problem(error: OSError) -> str:
@@ -54,6 +74,6 @@ def telling(path: Path) -> Iterator[None]:
     try:
         yield
     except Changed:
-        raise ArchiveError("changed by another program meanwhile", path, "try again") from None
+        raise fault("changed", path) from None
     except OSError as error:
-        raise ArchiveError(os_problem(error), error.filename or path, REMEDY) from None
+        raise fault("disk", error.filename or path, why=os_problem(error)) from None

@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 
 from engine.kernel.record import Header
-from tui.archive.errors import ArchiveError, os_problem
+from tui.archive.errors import ArchiveError, fault, os_problem
 from tui.archive.names import problem_of
 
 PREFIX = "WH1"
@@ -38,14 +38,12 @@ class Deal(msgspec.Struct, frozen=True):
     game: str
     figures: tuple[tuple[str, int], ...]
 
-    def problem(self, rules_version: int, fingerprint: str) -> str | None:
+    def problem(self, rules_version: int, fingerprint: str) -> ArchiveError | None:
         """Why these rules and this edition do not deal the same game; None when they do."""
         if self.rules_version != rules_version:
-            return f"that deal is of version {self.rules_version} of the rules; this weehawken plays {rules_version}"
+            return fault("deal_rules", version=self.rules_version, here=rules_version)
         mark = fingerprint[: 2 * MARK]
-        if self.mark != mark:
-            return f"that deal is of another edition ({self.mark}, here {mark}); name its file with --edition"
-        return None
+        return fault("deal_edition", mark=self.mark, here=mark) if self.mark != mark else None
 
 
 def deal_code(header: Header) -> str:
@@ -81,20 +79,20 @@ def read_deal(text: str) -> Deal:
     """What a typed code says; ArchiveError, in one line, where it is none."""
     code = text.strip().upper()
     if len(code) > LONGEST:
-        raise ArchiveError("that is too long for the code of a deal")
+        raise fault("code_long")
     head, _, rest = code.partition("-")
     if head != PREFIX:
         later = head.startswith("WH") and head[2:].isdecimal()
-        raise ArchiveError(f"a deal {head} is of a later version" if later else f"the code of a deal begins {PREFIX}-")
+        raise fault("code_later" if later else "code_head", head=head, prefix=PREFIX)
     digits = rest.translate(ALIKE)
     if not set(digits) <= set(DIGITS):
-        raise ArchiveError("the code of a deal is made of digits and letters other than U")
+        raise fault("code_letters")
     values = [DIGITS.index(digit) for digit in digits]
     if len(values) < 2 or _check(values[:-1]) != values[-1]:
-        raise ArchiveError("a character of that code is wrong or missing", "", "compare it with the one you were given")
+        raise fault("code_wrong")
     deal = _deal(values[:-1])
     if deal is None:
-        raise ArchiveError("that is not the code of a deal", "", "compare it with the one you were given")
+        raise fault("code_none")
     return deal
 
 
@@ -127,13 +125,13 @@ def write_new(path: Path, data: bytes) -> None:
     try:
         file = path.open("xb")
     except FileExistsError:
-        raise ArchiveError("there already, and left as it is", path, "give another name") from None
+        raise fault("exists", path) from None
     except OSError as error:
-        raise ArchiveError(os_problem(error), path, "check the path, and who may write there") from None
+        raise fault("target", path, why=os_problem(error)) from None
     try:
         with file:
             file.write(data)
     except OSError as error:
         with suppress(OSError):
             path.unlink()
-        raise ArchiveError(os_problem(error), path, "check the disk, and who may write there") from None
+        raise fault("disk", path, why=os_problem(error)) from None

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from content.archive import notice
 from engine.kernel.game import Game
 from engine.kernel.record import Record, Timeline
 from tui.archive import campaign, files
@@ -95,19 +96,19 @@ class Keeper:
         try:
             awaited = self.awaited and record.state.result is not None
             data = campaign.encode(record, self.papers, self.edition, now, awaited)
-            notice = self._put(data, record.header.name)
+            told = self._put(data, record.header.name)
             self.unsaved = None
         except Held as error:
-            self.unsaved = notice = f"this game is not saved: {error}"
+            self.unsaved = told = notice("unsaved_held", why=error)
         except OSError as error:
             where = error.filename or self.shelf.main(self.id)
-            self.unsaved = notice = harmless(f"this game is not saved: {where}: {os_problem(error)}; play can go on")
+            self.unsaved = told = harmless(notice("unsaved_disk", path=where, why=os_problem(error)))
         except Exception as error:
             # On a thread nobody would hear of it. Not saved, and told so; where there is no thread it goes on up.
-            self.unsaved = f"this game is not saved: {type(error).__name__}; please report this"
+            self.unsaved = notice("unsaved_bug", why=type(error).__name__)
             self._warn(self.unsaved)
             raise
-        self._warn(notice)
+        self._warn(told)
 
     def _put(self, data: bytes, name: str) -> str | None:
         if self.lock is None:
@@ -118,9 +119,7 @@ class Keeper:
             # Neither text may be lost: theirs stays where it is, ours goes on under another id.
             theirs = self.shelf.main(self.id)
             self._claim(name)
-            return self._save(data) or harmless(
-                f"{theirs} was changed by another program; this game is kept as {self.id} from now on"
-            )
+            return self._save(data) or harmless(notice("moved", path=theirs, id=self.id))
 
     def _claim(self, name: str) -> None:
         """Lock an id that nothing else has."""
@@ -139,7 +138,7 @@ class Keeper:
         before, self.known = self.known, self.known | {files.digest(data)}
         trouble = files.save(self.shelf.system, self.shelf.main(self.id), self.shelf.folder(self.id), data, before)
         self.known = frozenset((files.digest(data),))
-        return harmless(f"{self.shelf.folder(self.id)}: no older generation is kept: {trouble}") if trouble else None
+        return harmless(notice("no_older", path=self.shelf.folder(self.id), why=trouble)) if trouble else None
 
 
 class KeptSession(Session):
@@ -164,6 +163,11 @@ class KeptSession(Session):
         """Put a new campaign on its shelf before its first decision; nothing happens to one that is there already."""
         if not self.kept:
             self._save(self.timeline)
+
+    @property
+    def heard(self) -> bool:
+        """Whether the game is over and its player knows how it ended; false while a verdict is still to be told."""
+        return self.timeline.state.result is not None and not self.keeper.awaited
 
     @property
     def kept(self) -> bool:

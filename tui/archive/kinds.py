@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from content.archive import damage
 from tui.archive.forms import Clear, Hidden, Summary
 
 GAMES = ("weehawken", "witches")
@@ -41,7 +42,7 @@ class Kind(msgspec.Struct, frozen=True):
 def kind_of(game: str) -> Kind:
     """The kind with this id. ValueError where there is none."""
     if game not in GAMES:
-        raise ValueError("of another game")
+        raise ValueError(damage("game"))
     return _weehawken() if game == "weehawken" else _witches()
 
 

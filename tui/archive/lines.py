@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import Annotated, TypeVar
 
 import msgspec
 from msgspec import Meta
 
+from content.archive import damage
 from tui.archive import envelope
-from tui.archive.errors import ArchiveError
+from tui.archive.errors import damaged
+from tui.archive.kinds import GAMES
 from tui.archive.names import MAX_NAME, harmless
 
 T = TypeVar("T")
@@ -114,9 +116,13 @@ def clear_line(key: str, path: Path, data: bytes, older: int) -> Campaign:
         body, _ = envelope.unwrap(data, path)
     try:
         line = msgspec.convert(body, Outline)
-    except msgspec.ValidationError as error:
-        raise ArchiveError(f"damaged: {error}", path, envelope.REMEDY) from None
-    header, summary = line.header, line.summary
+        header, summary = line.header, line.summary
+        if header.game not in GAMES:
+            raise ValueError(damage("game"))
+        if summary.daily:
+            date.fromisoformat(summary.daily)
+    except ValueError as error:  # msgspec's own is one
+        raise damaged(path, error) from None
     return Campaign(
         key, shown(header.name), shown(header.game), shown(summary.edition), summary.turn,
         shown(summary.phase), summary.decisions, summary.result, shown(summary.rank), header.study,

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tui.archive import envelope, files
-from tui.archive.errors import ArchiveError, os_problem, telling
+from tui.archive.errors import ArchiveError, broken, fault, os_problem, telling
 from tui.archive.lines import Campaign, clear_line, problem_line
 from tui.archive.shelf import Shelf
 
@@ -82,7 +82,7 @@ class Looking:
                 problem = error.problem
             known = self._proved[path] = (digest, problem)
         if known[1] is not None:
-            raise ArchiveError(known[1], path, envelope.REMEDY)
+            raise fault("broken", path, why=known[1])
 
     def _is_whole(self, path: Path) -> bool:
         try:
@@ -102,9 +102,9 @@ class Looking:
         try:
             return self._shelf.system.read(path, envelope.MAX_BYTES)
         except FileNotFoundError:
-            raise ArchiveError("missing; only older generations are left", path, envelope.REMEDY) from None
+            raise broken("missing", path) from None
         except OSError as error:
-            raise ArchiveError(os_problem(error), path, "check who may read it") from None
+            raise fault("unreadable", path, why=os_problem(error)) from None
 
     def _decode(self, data: bytes, path: Path) -> Loaded:
         from tui.archive import campaign

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
+from content.archive import texts
+
 MAX_NAME = 60
 MASK = "\ufffd"
 
@@ -32,14 +34,16 @@ def harmless(text: str) -> str:
 def problem_of(text: str) -> str | None:
     """Why a text cannot be a name or seed; None when it can. It is to be composed (NFC) and without outer blanks."""
     if not text:
-        return "is empty"
-    if len(text) > MAX_NAME:
-        return f"has {len(text)} characters; {MAX_NAME} fit"
-    if not all(map(fit, text)):
-        return "holds a control character"
-    if text != _composed(text):
-        return "is not in its composed form"
-    return None
+        found = "empty"
+    elif len(text) > MAX_NAME:
+        found = "long"
+    elif not all(map(fit, text)):
+        found = "control"
+    elif text != _composed(text):
+        found = "form"
+    else:
+        return None
+    return texts().names[found].format(count=len(text), limit=MAX_NAME)
 
 
 def seen(text: str) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from content.archive import notice
 from tui.archive import files, paths
 from tui.archive.errors import os_problem
 from tui.archive.names import harmless
@@ -48,8 +49,8 @@ class Settings:
         except FileNotFoundError:
             return settings
         except (OSError, ValueError, RecursionError) as error:
-            why = os_problem(error) if isinstance(error, OSError) else "not in the form of settings"
-            settings.warning = harmless(f"{path}: {why}; the usual settings are used")
+            why = os_problem(error) if isinstance(error, OSError) else notice("settings_form")
+            settings.warning = harmless(notice("settings_unread", path=path, why=why))
             settings._unreadable = not isinstance(error, OSError)
             return settings
         for name, kind in PUBLIC.items():
@@ -58,7 +59,7 @@ class Settings:
                 if type(value) is kind:
                     setattr(settings, name, value)
                 else:
-                    settings.warning = harmless(f"{path}: {name} is not as it should be; its usual setting is used")
+                    settings.warning = harmless(notice("settings_wrong", path=path, name=name))
         # What a later version put there stays.
         settings._others = {key: value for key, value in raw.items() if type(value) in (str, int, bool)}
         return settings
@@ -80,7 +81,7 @@ class Settings:
                     system.unlink(path)
             files.write_whole(system, self._path, "".join(lines).encode())
         except OSError as error:
-            self.warning = harmless(f"{self._path}: settings are not kept: {os_problem(error)}")
+            self.warning = harmless(notice("settings_unkept", path=self._path, why=os_problem(error)))
             return False
         self.warning = None
         return True

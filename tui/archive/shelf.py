@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from tui.archive import files
-from tui.archive.errors import ArchiveError, Held, os_problem
+from tui.archive.errors import Held, fault, os_problem
 from tui.archive.locks import Lock
 from tui.archive.system import System
 
@@ -89,9 +89,9 @@ class Shelf:
         try:
             ids = self.ids()
         except OSError as error:
-            raise ArchiveError(os_problem(error), error.filename or self.campaigns, "check who may read it") from None
+            raise fault("unreadable", error.filename or self.campaigns, why=os_problem(error)) from None
         if key not in ids:
-            raise ArchiveError(f"no campaign {key!r}", self.campaigns, "list the campaigns for their ids")
+            raise fault("unknown", self.campaigns, id=repr(key))
         return key
 
     def taken(self, key: str) -> bool:

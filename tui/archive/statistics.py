@@ -69,9 +69,9 @@ def statistics(campaigns: Iterable[Campaign], game: str, today: date | None = No
     lines = sorted(
         (line for line in campaigns if line.game == game and counts(line)), key=lambda line: line.last_played
     )
-    scored = [(score, won) for line in lines if (score := _score(line)) is not None and (won := _won(line)) is not None]
-    history = tuple(score for score, _ in scored)
-    wins = [won for _, won in scored]
+    mine_alone = [line for line in lines if score_of(line) is not None]
+    history = tuple(score for line in mine_alone if (score := score_of(line)) is not None)
+    wins = [bool(is_won(line)) for line in mine_alone]
     days = sorted({date.fromisoformat(line.daily) for line in lines if line.daily})
     runs = _runs(days)
     return Statistics(
@@ -104,34 +104,35 @@ def counts(line: Campaign) -> bool:
     return not line.players or PERSON in line.players
 
 
-def _mine(line: Campaign) -> int | None:
-    """The one person's place at the table; None where two people play."""
-    return line.players.index(PERSON) if line.players.count(PERSON) == 1 else None
+def mine(line: Campaign) -> int | None:
+    """The one person's place at the table; None where two people play, or two computers."""
+    whole = len(line.players) == len(SEATS) <= len(line.scores)  # a file that is not proved may say anything
+    return line.players.index(PERSON) if whole and line.players.count(PERSON) == 1 else None
 
 
-def _score(line: Campaign) -> int | None:
-    """The player's score; None where there is no such thing."""
+def score_of(line: Campaign) -> int | None:
+    """The score of the one player, against the computer the lead; None where there is no such thing."""
     if not line.players:
         return line.result
-    mine = _mine(line)
-    return None if mine is None else line.scores[mine] - line.scores[1 - mine]
+    seat = mine(line)
+    return None if seat is None else line.scores[seat] - line.scores[1 - seat]
 
 
-def _won(line: Campaign) -> bool | None:
+def is_won(line: Campaign) -> bool | None:
     """Whether the player won; None where two people play."""
     if not line.players:
         return line.result is not None and line.result >= texts().statistics.won_from
-    mine = _mine(line)
-    return None if mine is None else line.verdict == SEATS[mine]
+    seat = mine(line)
+    return None if seat is None else line.verdict == SEATS[seat]
 
 
 def _against(lines: Sequence[Campaign]) -> tuple[Against, ...]:
     games, won = Counter[str](), Counter[str]()
     for line in lines:
-        mine = _mine(line)
-        if mine is not None:
-            games[line.players[1 - mine]] += 1
-            won[line.players[1 - mine]] += bool(_won(line))
+        seat = mine(line)
+        if seat is not None:
+            games[line.players[1 - seat]] += 1
+            won[line.players[1 - seat]] += bool(is_won(line))
     return tuple(Against(strength, games[strength], won[strength]) for strength in STRENGTHS if games[strength])
 
 

@@ -12,9 +12,10 @@ from weakref import WeakSet
 
 import msgspec
 
+from content.archive import notice
 from tui.archive import envelope, files, paths
 from tui.archive.bin import Bin
-from tui.archive.errors import ArchiveError, Held, Newer, os_problem, telling
+from tui.archive.errors import ArchiveError, Held, Newer, fault, os_problem, telling
 from tui.archive.lines import Added, Binned, Campaign
 from tui.archive.looking import Looking
 from tui.archive.names import harmless, problem_of, tidy
@@ -112,7 +113,7 @@ class Archive(Looking):
             except ContentError as error:
                 raise ArchiveError(str(error)) from None
             if not same:
-                raise ArchiveError("was changed since it was read", edition_file, "start the game again")
+                raise fault("other_edition", edition_file)
             packed = envelope.pack(text)
         header = Header(
             game.id, game.rules_version, edition.edition, edition.fingerprint, seed, name,
@@ -121,7 +122,7 @@ class Archive(Looking):
         try:
             timeline = Timeline.begin(game, campaign.fitted(game, header))
         except ValueError as error:
-            raise ArchiveError(str(error), "", "set the game up otherwise") from None
+            raise fault("no_setup", why=error) from None
         salt = secrets.token_hex(16)
         sealed = campaign.commitment(salt, kind.secrets(timeline.state))
         papers = campaign.Papers(self._clock(), harmless(str(edition_file)), packed, salt, sealed)
@@ -142,9 +143,9 @@ class Archive(Looking):
             try:
                 lock = self._shelf.lock(key)
             except Held as error:
-                unsaved = f"this game is not saved: {error}"
+                unsaved = notice("unsaved_held", why=error)
             except OSError as error:
-                unsaved = harmless(f"this game is not saved: {error.filename or path}: {os_problem(error)}")
+                unsaved = harmless(notice("unsaved_home", path=error.filename or path, why=os_problem(error)))
         try:
             data = self._read(path)
             loaded = self._decode(data, path)
@@ -154,7 +155,7 @@ class Archive(Looking):
             raise
         if before is not None:
             before.lock = None  # it passes on
-            before.retire("this game is not saved: it was opened again since")
+            before.retire(notice("unsaved_reopened"))
         keeper = self._keeper(key, loaded.game.edition, loaded.papers)
         keeper.lock, keeper.known, keeper.unsaved = lock, frozenset((files.digest(data),)), unsaved
         if unsaved is not None:
@@ -168,7 +169,7 @@ class Archive(Looking):
         """A campaign to be read only, whoever plays it: no lock is taken, and nothing of it is ever written."""
         loaded = self._load(key)
         keeper = self._keeper(key, loaded.game.edition, loaded.papers)
-        keeper.retire("this game is not saved: it is only looked at")
+        keeper.retire(notice("unsaved_looked"))
         return self._session(loaded.game, loaded.timeline(), keeper, loaded.diverged)
 
     def _keeper(self, key: str, edition: Any, papers: Any) -> Keeper:
@@ -191,7 +192,7 @@ class Archive(Looking):
         """Stop keeping a campaign, so that another process may open it. Its last decision is on the disk."""
         self.flush()
         if not session.keeper.retired:
-            session.keeper.retire("this game is not saved: it was closed")
+            session.keeper.retire(notice("unsaved_closed"))
 
     def _warn(self, text: str | None) -> None:
         before, self.warning = self.warning, text
@@ -235,11 +236,9 @@ class Archive(Looking):
         loaded = self._load(key)
         entries = loaded.record.entries
         if not 0 <= decisions <= len(entries):
-            raise ArchiveError(f"it has {len(entries)} decisions", "", f"branch from 0 to {len(entries)}")
+            raise fault("branch_beyond", count=len(entries))
         if decisions > loaded.held:
-            raise ArchiveError(
-                f"the rules have changed since: {loaded.diverged}", "", f"branch from 0 to {loaded.held}"
-            )
+            raise fault("branch_changed", why=loaded.diverged, count=loaded.held)
         way = {"entries": entries[:decisions], "undone": entries[decisions : loaded.held]}
         return self._put_study(name, loaded, state=loaded.steps[decisions].state, **way)
 
@@ -286,18 +285,18 @@ class Archive(Looking):
         try:
             data = self._shelf.system.read(source, envelope.MAX_BYTES)
         except OSError as error:
-            raise ArchiveError(os_problem(error), source, "check the path, and who may read it") from None
+            raise fault("source", source, why=os_problem(error)) from None
         try:
             loaded = self._decode(data, source)
         except Newer:
             raise
         except ArchiveError as error:
-            raise ArchiveError(error.problem, source, "nothing was imported; ask for the file again") from None
+            raise fault("not_added", source, why=error.problem) from None
         record, papers, now = loaded.record, loaded.papers, self._clock()
         twins = self._twins(papers.commitment)
         for key, twin in twins.items():
             if twin.record.entries == record.entries:
-                raise ArchiveError(f"here already, as {key}", source, "copy that one for a second")
+                raise fault("here_already", source, id=key)
         study = record.header.study or bool(twins)
         title = self._text(record.header.name if name is None else name, "name")
         record = msgspec.structs.replace(record, header=msgspec.structs.replace(record.header, name=title, study=study))
@@ -336,7 +335,7 @@ class Archive(Looking):
         with self._writing(key) as path:
             name = self._bin.put(key, path, self._shelf.folder(key))
             if (keeper := self._kept(key)) is not None:
-                keeper.retire("this game is not saved: it was deleted")
+                keeper.retire(notice("unsaved_deleted"))
         return name
 
     def binned(self) -> tuple[Binned, ...]:
@@ -354,7 +353,7 @@ class Archive(Looking):
         """
         with self._writing(key) as path:
             if self._shelf.system.exists(path) and self._is_whole(path):
-                raise ArchiveError("whole as it is", path, "open it")
+                raise fault("whole", path)
             older = self._shelf.older(key)
             for back, good in enumerate(older):
                 if not self._is_whole(good):
@@ -363,9 +362,9 @@ class Archive(Looking):
                 self._set_aside(key, path, tuple(older[:back]))
                 files.write_whole(self._shelf.system, path, data)
                 if (keeper := self._kept(key)) is not None:
-                    keeper.retire("this game is not saved: it was recovered from an older generation; open it again")
+                    keeper.retire(notice("unsaved_recovered"))
                 return back + 1
-            raise ArchiveError("no older generation is whole", path, "the file stays as it is")
+            raise fault("none_whole", path)
 
     def _set_aside(self, key: str, path: Path, damaged: tuple[Path, ...]) -> None:
         """Damaged files into the bin. Until the good text is written, the campaign is listed by its generations."""
@@ -378,7 +377,7 @@ class Archive(Looking):
         text = tidy(text)
         problem = problem_of(text)
         if problem is not None:
-            raise ArchiveError(f"the {what} {problem}", "", f"give another {what}")
+            raise fault("text", what=what, problem=problem)
         return text
 
     @contextmanager

@@ -19,9 +19,10 @@ from textual.widgets.option_list import Option
 
 from content.campaigns import say
 from tui import campaign_lines as told
+from tui import campaign_table as table
+from tui import sessions
 from tui.archive import ArchiveError
 from tui.archive.names import harmless
-from tui.cells import column
 from tui.commands import bindings
 from tui.gamewords import words_of
 from tui.hearing import heard
@@ -33,10 +34,6 @@ if TYPE_CHECKING:
     from tui.archive.keeping import KeptSession
     from tui.archive.store import Campaign
 
-# Cells of a line: mark, game, where it stands, day; the name has what is left.
-GAME, WHERE, DAY = 9, 30, 10
-FIXED = 2 + GAME + WHERE + DAY + 3 + 1 + 1  # with the gaps, and a column for the scrollbar
-EDITION, MORE = 22, 8  # on a wide terminal: another column, and more room for where it stands
 # Seconds for the proof of what is listed: at once, and of the rest between two keys.
 AT_ONCE, BETWEEN, REST = 0.15, 0.02, 0.01
 ON_ONE = ("open", "look", "replay", "branch", "rename", "copy", "export", "delete", "recover")
@@ -129,12 +126,19 @@ class CampaignsScreen(Screen[None]):
         row, here = entries.highlighted or 0, self._here
         at = at or (here.id if here else "")
         fitting = [line for line in self._all if told.fits(line, self._show, self._text)]
-        self._shown = told.in_order(fitting, self._order)
+        groups = told.in_order(fitting, self._order)
+        self._shown = [line for _, lines in groups for line in lines]
         entries.clear_options()
-        entries.add_options(Option(self._line(line), id=line.id) for line in self._shown)
-        ids = [line.id for line in self._shown]
-        if ids:
-            entries.highlighted = ids.index(at) if at in ids else min(row, len(ids) - 1)
+        rows: list[str] = []  # of each line of the list: an id, or "" of what stands over others
+        for title, lines in groups:
+            if title and len(groups) > 1:
+                entries.add_option(Option(Content.styled(title, "bold $primary"), disabled=True))
+                rows.append("")
+            entries.add_options(Option(table.row(line, self._width), id=line.id) for line in lines)
+            rows += [line.id for line in lines]
+        if rows:
+            near = [n for n, key in enumerate(rows) if key and n >= row] or [len(rows) - 1]
+            entries.highlighted = rows.index(at) if at in rows else near[0]
             entries.focus()
         else:
             text = say("none_fit", count=len(self._all)) if self._all else say("none")
@@ -146,7 +150,8 @@ class CampaignsScreen(Screen[None]):
 
     def _head(self) -> None:
         """How the list is sorted and which part of it is shown, in words; the columns' names."""
-        count = f"{len(self._shown)} of {len(self._all)}" if len(self._shown) != len(self._all) else f"{len(self._all)}"
+        shown, every = len(self._shown), len(self._all)
+        count = say("shown_of", shown=shown, all=every) if shown != every else str(every)
         parts = [count, say(f"by_{self._order}")]
         if self._show != "all":
             parts.append(say(f"show_{self._show}"))
@@ -154,32 +159,7 @@ class CampaignsScreen(Screen[None]):
             parts.append(say("named", text=self._text))
         title = Content.assemble(say("title"), ("  " + " · ".join(parts), "not bold $quiet"))
         self.query_one("#campaigns-title", Static).update(title)
-        sorts = {"name": "Name", "turn": "Turn", "score": "score", "played": "Played"}
-        for key, name in sorts.items():
-            sorts[key] = f"{name} ▼" if key == self._order else name
-        self.query_one("#campaigns-columns", Static).update(
-            self._columns("", sorts["name"], "Game", f"{sorts['turn']} or {sorts['score']}", "Edition", sorts["played"])
-        )
-
-    def _columns(self, mark: str, name: str, game: str, where: str, edition: str, day: str) -> str:
-        wide = self._width >= 110
-        more = MORE if wide else 0
-        room = max(self._width - FIXED - more - (EDITION + 1 if wide else 0), 8)
-        cells = [column(mark, 2) + column(name, room), column(game, GAME), column(where, WHERE + more)]
-        if wide:
-            cells.append(column(edition, EDITION))
-        return " ".join([*cells, column(day, DAY + 1)])
-
-    def _line(self, line: Campaign) -> Content:
-        where = told.standing(line)
-        if line.study:
-            where = f"{say('study')} · {where}"
-        mark = "!" if line.problem is not None else "●" if line.result is None else "✓"
-        style = {"!": "$bad", "●": "$accent", "✓": "$good"}[mark]
-        text = self._columns(
-            mark, line.name, told.game_name(line.game), where, line.edition, told.when(line.last_played, "%Y-%m-%d")
-        )
-        return Content.assemble((text[:2], f"bold {style}"), text[2:])
+        self.query_one("#campaigns-columns", Static).update(table.heads(self._order, self._width))
 
     @property
     def _here(self) -> Campaign | None:
@@ -209,14 +189,16 @@ class CampaignsScreen(Screen[None]):
     def _about(self, here: Campaign) -> str:
         if here.problem is not None:
             return f"{say('about_damaged', path=harmless(str(here.path)), problem=here.problem)} {self._saves(here)}"
-        decisions = "1 decision" if here.decisions == 1 else f"{here.decisions or 'no'} decisions"
+        some = {0: "decisions_none", 1: "decisions_one"}.get(here.decisions, "decisions")
         text = say("about_study") if here.study else ""
         if here.daily:
             text += say("about_daily", day=told.day_text(here.daily))
+        if scores := told.scores(here):
+            text += f"{scores} "
         return text + say(
             "about",
             edition=here.edition,
-            decisions=decisions,
+            decisions=say(some, count=here.decisions),
             when=told.when(here.last_played),
             players=told.players(here),
             path=harmless(str(here.path)),
@@ -248,7 +230,7 @@ class CampaignsScreen(Screen[None]):
         self._order = told.ORDERS[(told.ORDERS.index(self._order) + 1) % len(told.ORDERS)]
         self._fill()
         if self._shown:
-            self.query_one("#campaigns-list", OptionList).highlighted = 0
+            self.query_one("#campaigns-list", OptionList).action_first()
 
     def action_show(self) -> None:
         """The next kind of campaigns only; after the last, all."""
@@ -283,7 +265,7 @@ class CampaignsScreen(Screen[None]):
     def action_open(self) -> None:
         """Go on with it."""
         here = self._here
-        if here is not None and here.problem is None and not self.app.open_campaign(here):
+        if here is not None and here.problem is None and not sessions.open_saved(self.app, here):
             self._read()  # another program may have thrown it away
 
     def _look_at(self, here: Campaign) -> KeptSession | None:

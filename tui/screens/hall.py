@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -12,12 +12,11 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from content.campaigns import say
-from content.weehawken.reading import reconstructed
 from tui.archive.kinds import GAMES
 from tui.cells import column
 from tui.commands import bindings
+from tui.gamewords import shipped_words
 from tui.hall_lines import nothing, scores, sections
-from tui.weehawken.words import Words
 from tui.widgets.plot import ScorePlot
 
 if TYPE_CHECKING:
@@ -68,6 +67,11 @@ class HallScreen(Screen[None]):
         self._game = max(GAMES, key=lambda game: self._all[game].finished)
         self._show()
 
+    @property
+    def words(self) -> Any:
+        """The words of the game whose results are shown."""
+        return shipped_words(self._game, self.app.ascii)
+
     def action_game(self) -> None:
         """The other game."""
         self._game = GAMES[(GAMES.index(self._game) + 1) % len(GAMES)]
@@ -91,8 +95,7 @@ class HallScreen(Screen[None]):
 
     def _fill(self, stats: Statistics) -> None:
         lines: list[Content] = []
-        words = Words(reconstructed(), ascii=self.app.ascii)
-        for section in sections(stats, words):
+        for section in sections(stats, self.words):
             lines.append(Content.styled(section.title, "bold $primary"))
             for label, value, share in section.figures:
                 bar = "" if share is None else "█" * max(round(share * BAR), 1)

@@ -164,7 +164,7 @@ class ImportScreen(ModalQuestion[str]):
         with Vertical(classes="dialog", id="import-box"):
             yield Static(say("import_question"), markup=False)
             yield Input(id="import-line", compact=True)
-            yield Static("", id="import-note", classes="note wrong", markup=False)
+            yield Static(say("import_keys"), id="import-note", classes="note", markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter: take it in."""
@@ -175,8 +175,15 @@ class ImportScreen(ModalQuestion[str]):
                 self._deal(text)
             elif text:
                 self._record(typed(text))
+            else:
+                self._wrong(say("import_nothing"))
         except ArchiveError as error:
-            self.query_one("#import-note", Static).update(str(error))
+            self._wrong(str(error))
+
+    def _wrong(self, text: str) -> None:
+        note = self.query_one("#import-note", Static)
+        note.update(text)
+        note.add_class("wrong")
 
     def _record(self, path: Path) -> None:
         added = self.app.archive.add(path)
@@ -193,7 +200,7 @@ class ImportScreen(ModalQuestion[str]):
         rules = kind.rules(kind.shipped())
         problem = deal.problem(rules.rules_version, rules.edition.fingerprint)
         if problem is not None:
-            raise ArchiveError(problem)
+            raise problem
         setup: SetupScreen
         if deal.game == "witches":
             from tui.witches.setup import WitchesSetupScreen
