@@ -20,7 +20,6 @@ from tui import themes
 from tui.app import WeehawkenApp
 from tui.archive import Archive
 from tui.archive.settings import Settings
-from tui.cli import words_factory
 from tui.screens import title
 from tui.session import Session
 
@@ -84,7 +83,7 @@ def main() -> None:
         session = archive.new(Weehawken(), NAME, seed)
         for name, theme, wanted in SCENES:
             play_to(session, seed, wanted)
-            app = WeehawkenApp(archive, Settings(theme=theme), words_factory, None if name == "title" else session)
+            app = WeehawkenApp(archive, Settings(theme=theme), None if name == "title" else session)
             asyncio.run(draw(app, name))
             print(FOLDER / f"{name}.svg")
 

@@ -8,6 +8,7 @@ from datetime import datetime
 
 from rich.text import Text
 
+from content.screens import say
 from tui.archive import paths
 
 NAME = "crash.log"
@@ -15,8 +16,8 @@ NAME = "crash.log"
 
 def note_crash(error: BaseException | None, campaign: str | None) -> Text:
     """Write the traceback to a file beside the settings; what to tell the player, in two lines at most."""
-    saved = f'"{campaign}" is saved as of your last decision.' if campaign else "Your campaigns are saved."
-    kind = f"{type(error).__name__}: {error}" if error else "no reason known"
+    saved = say("crash_saved", name=campaign) if campaign else say("crash_all_saved")
+    kind = f"{type(error).__name__}: {error}" if error else say("crash_no_reason")
     text = "".join(traceback.format_exception(error)) if error else kind
     now = datetime.now().astimezone().isoformat(timespec="seconds")
     head = f"{now} Python {platform.python_version()} {platform.platform()}"
@@ -24,7 +25,7 @@ def note_crash(error: BaseException | None, campaign: str | None) -> Text:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(f"{head}\n{text}", encoding="utf-8")
-        where = f"What happened is in {path}"
+        where = say("crash_written", path=path)
     except OSError:
-        where = f"What happened: {kind.splitlines()[0]}"
-    return Text(f"The game has stopped by a mistake of its own. {saved}\n{where}", overflow="fold")
+        where = say("crash_told", why=kind.splitlines()[0])
+    return Text(say("crash", saved=saved, where=where), overflow="fold")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 
@@ -14,3 +15,12 @@ def words_of(game: Any, ascii: bool = False, spoken: bool = False) -> Any:  # no
     from tui.weehawken.words import Words
 
     return Words(game.edition, ascii=ascii, spoken=spoken)
+
+
+@cache
+def shipped_words(game: str, ascii: bool) -> Any:  # noqa: A002
+    """The words of the edition that comes along."""
+    from tui.archive.kinds import kind_of
+
+    kind = kind_of(game)
+    return words_of(kind.rules(kind.shipped()), ascii=ascii)

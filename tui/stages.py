@@ -1,4 +1,4 @@
-"""Which screens and words belong to which game. Each is imported when it is first shown: the title needs none."""
+"""Which screens belong to which game. Each is imported when it is first shown: the title needs none."""
 
 from __future__ import annotations
 
@@ -51,12 +51,3 @@ def gallery_of(game: str) -> type[GalleryScreen]:
     from tui.screens.gallery import GalleryScreen
 
     return GalleryScreen
-
-
-def words_for(game: str, session: Session | None, ascii: bool) -> Any:  # noqa: A002
-    """The words of a game, for the session's edition or the shipped one."""
-    from tui.archive.kinds import kind_of
-    from tui.gamewords import words_of
-
-    kind = kind_of(game)
-    return words_of(session.game if session else kind.rules(kind.shipped()), ascii=ascii)

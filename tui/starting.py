@@ -70,7 +70,7 @@ def begun(archive: Archive, wanted: Wanted) -> Any:
     if wanted.deal is not None:
         problem = deal.problem(rules.rules_version, rules.edition.fingerprint)
         if problem is not None:
-            raise Wrong(problem)
+            raise Wrong(str(problem))
     if game != "witches" and (figures or wanted.players != (None, None)):
         raise Wrong(say("wrong_duel"))
     if game != "weehawken" and wanted.real_dice:

@@ -10,6 +10,8 @@ from asyncio import AbstractEventLoop
 from collections.abc import Callable, Mapping
 from typing import TextIO
 
+from content.cli import say
+
 # Terminals whose fonts have the letters but not the symbols of the game.
 _ASCII_TERMINALS = frozenset(("linux", "vt100", "vt102", "vt220", "ansi", "cons25"))
 _NO_TERMINALS = frozenset(("", "dumb", "unknown"))
@@ -31,11 +33,11 @@ def speaks_unicode(environ: Mapping[str, str] | None = None) -> bool:
 def why_not_full_screen(environ: Mapping[str, str] | None = None, game: str = "weehawken") -> str:
     """One line for people whose terminal cannot show a full-screen program; "" where it can."""
     env = os.environ if environ is None else environ
-    instead = f"The same game line by line: weehawken play {game} --plain"
+    instead = say("instead", game=game)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return f"This is no terminal to draw on. {instead}"
+        return say("no_terminal", instead=instead)
     if sys.platform != "win32" and env.get("TERM", "") in _NO_TERMINALS:
-        return f"The terminal (TERM={env.get('TERM', '')}) cannot show full screens. {instead}"
+        return say("weak_terminal", term=env.get("TERM", ""), instead=instead)
     return ""
 
 

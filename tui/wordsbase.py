@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import Any, Literal, Protocol
+from typing import Any, ClassVar, Literal, Protocol
 
 import msgspec
 
@@ -76,9 +76,10 @@ def listed(names: Iterable[str]) -> str:
 class BaseWords(ABC):
     """The words of a game in one of its editions.
 
-    ascii: letters in place of symbols; spoken: words in place of signs, for the ear.
+    GAME: the game's id. ascii: letters in place of symbols; spoken: words in place of signs, for the ear.
     """
 
+    GAME: ClassVar[str]
     edition: Any
 
     def __init__(self, texts: Texts, edition: Any, ascii: bool, spoken: bool) -> None:  # noqa: A002

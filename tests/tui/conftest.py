@@ -12,7 +12,6 @@ from textual.widgets import Input, TextArea
 from tui.app import WeehawkenApp
 from tui.archive import Archive
 from tui.archive.settings import Settings
-from tui.cli import words_factory
 from tui.session import Session
 
 
@@ -36,6 +35,6 @@ def make_app(isolated: None) -> Callable[..., WeehawkenApp]:
     """An app as the command line makes it, on the test's own folders. Call it again: another start of the program."""
 
     def make(session: Session | None = None, **named: Any) -> WeehawkenApp:
-        return WeehawkenApp(Archive(), Settings.load(), words_factory, session, **named)
+        return WeehawkenApp(Archive(), Settings.load(), session, **named)
 
     return make

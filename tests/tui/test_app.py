@@ -25,14 +25,13 @@ from textual.theme import Theme
 from textual.widgets import Input, Markdown, OptionList, Static
 
 from content.weehawken.reading import reconstructed
-from tui import themes
+from tui import sessions, themes
 from tui.app import WeehawkenApp
 from tui.archive import Archive, ArchiveError
 from tui.archive.names import tidy
 from tui.archive.settings import Settings
 from tui.ascii import to_ascii
 from tui.cells import column, cut
-from tui.cli import words_factory
 from tui.screens.confirm import AskScreen, ConfirmScreen
 from tui.screens.gallery import SUITS, GalleryScreen
 from tui.screens.howto import HowtoScreen
@@ -101,7 +100,7 @@ def test_a_campaign_is_left_and_goes_on_where_it_was(make_app: Make, size: tuple
         assert app.session.name == "A [bold]strange[/bold] name"
         for _ in range(3):
             app.session.play(next(o.option for o in app.session.choice.offers if o.refused is None))
-            app.after_play()
+            sessions.after_play(app)
         kept.append((app.session.view, app.session.timeline.record))
         await pilot.press("escape", "escape", "escape")
         await pilot.pause()
@@ -484,7 +483,7 @@ def test_with_sixteen_colors_fields_are_seen(make_app: Make) -> None:
 
 
 def test_ascii_for_once_is_not_remembered(make_app: Make) -> None:
-    app = WeehawkenApp(Archive(), Settings.load(), words_factory, ascii=True)
+    app = WeehawkenApp(Archive(), Settings.load(), ascii=True)
 
     async def change(pilot: Pilot[Any]) -> None:
         assert app.ascii
@@ -641,7 +640,7 @@ def test_the_legend_knows_the_signs_that_the_table_draws(make_app: Make) -> None
             assert not odd - set("’‘“”╱╲▁▂▃▄▅▆▇█▉▊▋▌▍▎▏▔▕▲")
             offers = [o.option for o in app.session.choice.offers if o.refused is None]
             app.session.play(offers[0])
-            app.after_play()
+            sessions.after_play(app)
             if type(app.screen).__name__ != "TableScreen":
                 break
             app.screen.refresh_view()

@@ -160,7 +160,7 @@ def test_it_plays_by_itself_at_three_speeds_and_rests_without_a_clock(
     make_app: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = hunt("By itself", 12)
-    monkeypatch.setattr(replay, "SPEEDS", {1: ("slow", 60.0), 2: ("steady", 0.15), 3: ("fast", 0.01)})
+    monkeypatch.setattr(replay, "SPEEDS", {1: 60.0, 2: 0.15, 3: 0.01})
 
     async def play(pilot: Pilot[Any], screen: ReplayScreen) -> None:
         assert screen._timer is None

@@ -8,6 +8,7 @@ from textual.containers import Vertical
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from content.screens import say
 from tui.screens.once import ModalQuestion
 
 
@@ -19,10 +20,10 @@ class ConfirmScreen(ModalQuestion[bool]):
         Binding("n,escape", "answer(False)", "No"),
     ]
 
-    def __init__(self, question: str, *, yes: str = "Yes, do it", no: str = "No, go back") -> None:
+    def __init__(self, question: str, *, yes: str = "", no: str = "") -> None:
         super().__init__()
         self.question = question
-        self._yes, self._no = yes, no
+        self._yes, self._no = yes or say("yes"), no or say("no")
 
     def compose(self) -> ComposeResult:
         """A box in the middle of the screen, the screen beneath still to be seen."""

@@ -4,19 +4,63 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from textual import events
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
+from textual.widget import Widget
+
+from tui.commands import bindings, command
+from tui.screens import playing
 
 if TYPE_CHECKING:
-    from tui.app import WeehawkenApp
     from tui.archive.keeping import KeptSession
     from tui.session import Session
 
 
-class FinishedScreen(Screen[None]):
-    """Base of both results: `session` is the finished campaign, `words` those of its game."""
+HERE = ("result",)
+COMMANDS = (
+    command("to-title", "t", "app.back", HERE),
+    command("result-replay", "p", "replay", HERE),
+    command("export", "e", "export", HERE),
+    command("chronicle", "l", "chronicle", HERE),
+)
 
-    session: Session
-    words: Any
+
+def finished(again: str, action: str) -> list[BindingType]:
+    """The keys of a result. again: the command that sets up another game."""
+    own = (command(again, "n", action, HERE), *COMMANDS)
+    return [*bindings("result"), *(each.binding for each in own), Binding("escape", "up", show=False)]
+
+
+class FinishedScreen(Screen[None]):
+    """Base of both results: `session` is the finished campaign, `words` those of its game.
+
+    A game's own draws itself for a size in `fit`, and has the log of the whole game as `action_chronicle`.
+    """
+
+    AUTO_FOCUS = ""
+
+    def __init__(self, session: Session, words: Any) -> None:
+        super().__init__()
+        self.session = session
+        self.words = words
+
+    def on_resize(self, event: events.Resize) -> None:
+        """All at once, or one page."""
+        self.fit(event.size.width, event.size.height)
+
+    def fit(self, width: int, height: int) -> None:
+        """Draw what depends on the size."""
+        raise NotImplementedError
+
+    def keep_focus(self, part: Widget) -> None:
+        """The keys go to this part, unless they go to one that is in sight."""
+        if self.focused is None or not self.focused.display or self.focused.region.area == 0:
+            part.focus()
+
+    def refresh_view(self) -> None:
+        """Draw the result as it is."""
+        raise NotImplementedError
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The last decision can be taken back in a study campaign only; nothing comes after the end."""
@@ -40,8 +84,7 @@ class FinishedScreen(Screen[None]):
 
     def action_undo(self) -> None:
         """Take the last decision back, as far as nothing new was learnt."""
-        if self.session.undo():
-            cast("WeehawkenApp", self.app).after_play()
+        playing.undo(self)
 
     def action_up(self) -> None:
         """Escape leads up within a screen; here is nothing above."""

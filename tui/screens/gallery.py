@@ -13,6 +13,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
+from content.screens import say
 from tui.commands import bindings
 
 if TYPE_CHECKING:
@@ -58,8 +59,8 @@ class GalleryScreen(Screen[None]):
     def _list(self, at: str | None = None) -> None:
         cards = [card for card in self._cards if self._suit in ("", card.suit)]
         count = self.count(cards)
-        name = self.words.suit_name(cards[0].id) if self._suit else "All suits"
-        self.query_one("#gallery-head", Static).update(f"{name}: {count} cards")
+        name = self.words.suit_name(cards[0].id) if self._suit else say("gallery_suits")
+        self.query_one("#gallery-head", Static).update(say("gallery_count", name=name, count=count))
         entries = self.query_one("#gallery-list", OptionList)
         entries.clear_options()
         entries.add_options(Option(self.line(card), id=card.id) for card in cards)
@@ -93,7 +94,7 @@ class GalleryScreen(Screen[None]):
 
     def beside(self, card: Any) -> str:
         """What stands beside the suit."""
-        return f"one of {card.copies} alike" if card.copies > 1 else ""
+        return say("gallery_alike", count=card.copies) if card.copies > 1 else ""
 
     def text(self, card: Any) -> str:
         """What the card does."""
@@ -104,27 +105,27 @@ class GalleryScreen(Screen[None]):
         sign = self.words.sign
         rows: list[tuple[str, str]] = []
         if isinstance(card.prestige, str):
-            rows.append((f"{sign('prestige')} die", "Prestige by a die roll"))
+            rows.append((f"{sign('prestige')} die", say("gallery_die")))
         elif card.prestige:
-            rows.append((f"{sign('prestige')} {card.prestige:+d}", "Prestige"))
+            rows.append((f"{sign('prestige')} {card.prestige:+d}", say("gallery_prestige")))
         if card.plan:
-            rows.append((f"{sign('plan')} {card.plan:+d}", "Plan Progress"))
+            rows.append((f"{sign('plan')} {card.plan:+d}", say("gallery_plan")))
         if card.asset:
-            rows.append((f"{sign('strength')} {card.asset:+d}", "Strength while in play"))
+            rows.append((f"{sign('strength')} {card.asset:+d}", say("gallery_asset")))
         if card.trial:
-            side = "D, Burr's die" if card.suit == "trial-defense" else "P, your die"
-            rows.append((f"{sign('trial')} +{card.trial}", f"at the Trial, to {side}"))
+            side = say("gallery_burrs" if card.suit == "trial-defense" else "gallery_yours")
+            rows.append((f"{sign('trial')} +{card.trial}", say("gallery_trial", side=side)))
         if card.suit == "evidence" and len(card.charges) == 1:
-            rows.append((sign("trial"), f"{self.words.side(card.charges[0])} only"))
-        for cost, when in ((card.reshuffle, "before its Event"), (card.body_reshuffle, "in its Event")):
+            rows.append((sign("trial"), say("gallery_only", side=self.words.side(card.charges[0]))))
+        for cost, when in ((card.reshuffle, say("gallery_before")), (card.body_reshuffle, say("gallery_within"))):
             if cost:
-                named = "" if self.words.ascii else "Reshuffle, "
-                rows.append((f"{sign('reshuffle')} {self.words.out(f'★{cost}')}", f"{named}{when}"))
+                named = when if self.words.ascii else say("gallery_reshuffle", when=when)
+                rows.append((f"{sign('reshuffle')} {self.words.out(f'★{cost}')}", named))
         if card.redraw:
-            rows.append((sign("redraw"), "then draw another card at once"))
+            rows.append((sign("redraw"), say("gallery_redraw")))
         column = max((len(mark) for mark, _ in rows), default=0) + 2
         lines = [Content.assemble((f"{mark:<{column}}", "bold"), text) for mark, text in rows]
-        return Content("\n").join(lines) if lines else Content("No signs in the sidebar.")
+        return Content("\n").join(lines) if lines else Content(say("gallery_no_signs"))
 
     def action_suit(self) -> None:
         """The next suit, and after the last all of them."""

@@ -11,7 +11,8 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from tui.commands import STAGES
+from content.screens import say
+from tui.commands import STAGES, binding
 from tui.screens.once import ClosesOnce
 from tui.widgets.panel import wrapped
 
@@ -34,7 +35,7 @@ class KeysScreen(ClosesOnce[None]):
 
     BINDINGS = [
         Binding("escape,q,enter,f1,question_mark", "dismiss", "Close"),
-        Binding("h", "howto", "How to play"),
+        binding("keys-howto", "h", "howto"),
     ]
 
     def __init__(self, beneath: Screen[Any], words: Any) -> None:
@@ -47,24 +48,21 @@ class KeysScreen(ClosesOnce[None]):
         """A heading for each place that has keys, and one for the signs."""
         here, always = self._rows()
         with VerticalScroll(id="keys-box", classes="dialog"):
-            yield Static("h  How to play, on half a page. The signs of the game stand below.", id="keys-howto")
+            yield Static(say("help_howto"), id="keys-howto")
             if here:
-                yield Static("The keys of this screen", classes="heading")
+                yield Static(say("help_here"), classes="heading")
                 yield Static(listed(here), id="keys-list")
             if self._deciding:
-                yield Static(
-                    "Before each choice stand its number and, where it has one, its letter: either key takes it.",
-                    classes="quiet",
-                )
-            yield Static("The signs", classes="heading")
+                yield Static(say("help_choices"), classes="quiet")
+            yield Static(say("help_signs"), classes="heading")
             signs = [
                 (sign, text if sign.casefold() == name.casefold() else f"{name}: {text}")
                 for sign, name, text in self.words.signs()
             ]
             yield Static(listed(signs), id="keys-signs")
-            yield Static("Keys everywhere", classes="heading")
+            yield Static(say("help_everywhere"), classes="heading")
             yield Static(listed(always), id="keys-always")
-            yield Static("Arrow keys, Tab and Enter work everywhere, and so does the mouse.", classes="quiet")
+            yield Static(say("help_mouse"), classes="quiet")
 
     def action_howto(self) -> None:
         """How to play, in place of this box."""
@@ -74,13 +72,11 @@ class KeysScreen(ClosesOnce[None]):
     def _rows(self) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
         """Keys and help: of the screen beneath, and of the app. Keys that do the same stand together."""
         found: dict[tuple[bool, str], list[str]] = {}
-        for node, binding, enabled, tooltip in self._keys:
+        for node, key, enabled, tooltip in self._keys:
             # A widget's arrow keys go without saying; what has a help text or a place in the footer does not.
-            if not enabled or not binding.description or not (tooltip or binding.show):
+            if not enabled or not key.description or not (tooltip or key.show):
                 continue
-            found.setdefault((node is self.app, tooltip or binding.description), []).append(
-                self.app.get_key_display(binding)
-            )
+            found.setdefault((node is self.app, tooltip or key.description), []).append(self.app.get_key_display(key))
         rows: tuple[list[tuple[str, str]], list[tuple[str, str]]] = ([], [])
         for (everywhere, text), keys in found.items():
             rows[everywhere].append((" ".join(keys), text))

@@ -7,12 +7,13 @@ from typing import Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.reactive import Reactive, var
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Footer
 
+from content.screens import say
+from tui.commands import binding
 from tui.widgets.menu import Menu
 from tui.widgets.panel import Panel
 from tui.widgets.tiling import Tiled
@@ -29,9 +30,9 @@ class PartsScreen(Screen[None]):
     # Textual's own draws the whole screen anew whenever the focus moves; the two widgets concerned are enough.
     focused: Reactive[Widget | None] = var(None)
     BINDINGS = [
-        Binding("tab", "next_part(1)", "Next part", show=False, tooltip="Go to the next part of the table"),
-        Binding("shift+tab", "next_part(-1)", "Last part", show=False, tooltip="Go to the part before"),
-        Binding("escape", "leave_part", "To the choices", show=False, tooltip="Back to the choices"),
+        binding("next-part", "tab", "next_part(1)", show=False),
+        binding("last-part", "shift+tab", "next_part(-1)", show=False),
+        binding("leave-part", "escape", "leave_part", show=False),
     ]
     TAB: ClassVar[tuple[str, ...]] = ()
     RING: ClassVar[tuple[str, ...]] = ()
@@ -96,7 +97,7 @@ class PartsScreen(Screen[None]):
             self._whole()
         elif not self._told_how:
             self._told_how = True
-            self.choices.hint("q leaves the table; the campaign is saved")
+            self.choices.hint(say("leave_table"))
 
     def on_resize(self, event: events.Resize) -> None:
         """A part that has no place at this size cannot keep the focus."""

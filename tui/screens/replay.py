@@ -12,6 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Footer
 
 from content.campaigns import say
+from tui import sessions
 from tui.commands import bindings
 from tui.screens.confirm import AskScreen
 from tui.screens.jump import NOWHERE, JumpScreen
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from tui.archive.keeping import KeptSession
 
 # Seconds a picture, by the key that sets the speed.
-SPEEDS = {1: ("slow", 2.5), 2: ("steady", 1.0), 3: ("fast", 0.3)}
+SPEEDS = {1: 2.5, 2: 1.0, 3: 0.3}
 
 
 class ReplayScreen(Screen[None]):
@@ -38,6 +39,7 @@ class ReplayScreen(Screen[None]):
     def __init__(self, session: KeptSession, words: Any, at: int = 0) -> None:
         super().__init__()
         self.session = session
+        self.words = words
         self.stage = stage_of(session, words)
         self.head = ReplayHead(session.name, words.ascii)
         self.at = self._frame_of(at)
@@ -50,10 +52,6 @@ class ReplayScreen(Screen[None]):
         yield self.head
         yield self.stage
         yield Footer(show_command_palette=False)
-
-    def on_mount(self) -> None:
-        """The rules to be read are those of the game that is looked at."""
-        cast("WeehawkenApp", self.app).read_about(self.session.game.id)
 
     def on_screen_suspend(self) -> None:
         """Out of sight nothing plays on. Nor is anything drawn: the screen may be left for good."""
@@ -83,7 +81,7 @@ class ReplayScreen(Screen[None]):
     def _show(self) -> None:
         self.stage.show(self.at)
         share = self.at / self.last if self.last else 1.0
-        pace = SPEEDS[self._speed][0] if self._timer else ""
+        pace = say(f"pace_{self._speed}") if self._timer else ""
         count = int(self.stage.frames[-1].decision)
         self.head.show(Place(self.decision, count, self.stage.where(self.at), share, pace))
         offered = (self.stage.ring, bool(self.stage.told.case), self.check_action("branch", ()))
@@ -145,7 +143,7 @@ class ReplayScreen(Screen[None]):
             if not name:
                 return
             try:
-                app.show_session(app.archive.open(app.archive.branch(self.session.id, decision, name)))
+                sessions.show(app, app.archive.open(app.archive.branch(self.session.id, decision, name)))
             except ArchiveError as error:
                 self.notify(str(error), severity="error", timeout=10, markup=False)
 
@@ -174,7 +172,7 @@ class ReplayScreen(Screen[None]):
         self._play()
 
     def _play(self) -> None:
-        self._timer = self.set_interval(SPEEDS[self._speed][1], self._tick)
+        self._timer = self.set_interval(SPEEDS[self._speed], self._tick)
         self._show()
 
     def _stop(self) -> bool:

@@ -13,6 +13,7 @@ from textual.widgets import Footer, Input, Markdown, OptionList
 from textual.widgets.option_list import Option, OptionDoesNotExist
 
 from content.lessons import lesson, sayings, teaching
+from content.screens import say
 from tui.commands import bindings
 from tui.screens.lessons import open_lesson
 from tui.widgets.panel import wrapped
@@ -47,7 +48,7 @@ class RulesScreen(Screen[None]):
         """The list on the left, the case on the right; on a narrow terminal they share the width."""
         with Horizontal():
             with Vertical(id="rules-left"):
-                yield Input(placeholder="Search: a number or a word", id="rules-search", compact=True)
+                yield Input(placeholder=say("rules_search"), id="rules-search", compact=True)
                 yield OptionList(id="rules-list", compact=True, markup=False)
             with VerticalScroll(id="rules-right"):
                 yield Markdown(id="rules-text", open_links=False)
@@ -69,9 +70,9 @@ class RulesScreen(Screen[None]):
             entries.clear_options()
             entries.add_options(Option(self._entry(case.id, case.title), id=case.id) for case in found)
             if not text.strip() or text.strip().lower() in GLOSSARY:
-                entries.add_option(Option(self._entry("Glossary", "the words of the game"), id=GLOSSARY))
+                entries.add_option(Option(self._entry(say("rules_glossary"), say("rules_words")), id=GLOSSARY))
             if not entries.option_count:
-                entries.add_option(Option(Content(f"Nothing about {text.strip()!r}."), disabled=True))
+                entries.add_option(Option(Content(say("rules_nothing", text=repr(text.strip()))), disabled=True))
 
     def _entry(self, number: str, title: str) -> Content:
         """A line of the list, or two: no title is cut."""
@@ -144,15 +145,15 @@ class RulesScreen(Screen[None]):
         case = self.words.case(case_id)
         parts = [f"## {case.id} {case.title}", case.text]
         if case.ruling:
-            parts += ["### How this game reads it", case.ruling]
+            parts += [f"### {say('rules_ruling')}", case.ruling]
         if case.example:
-            parts += ["### For example", case.example]
+            parts += [f"### {say('rules_example')}", case.example]
         if case.see:
             links = (
                 f"{n}. [{other} {self.words.case(other).title}](case:{other})" for n, other in enumerate(case.see, 1)
             )
-            parts += ["### See also", "\n".join(links)]
-        taught = teaching(case_id, self.app.game)
+            parts += [f"### {say('rules_see')}", "\n".join(links)]
+        taught = teaching(case_id, self.words.GAME)
         if taught:
             links = (f"[{one.title}](lesson:{one.id})" for one in taught)
             parts += [f"### {sayings()['taught_in']}", " · ".join(links)]
@@ -163,7 +164,7 @@ class RulesScreen(Screen[None]):
             f"**{term.term}** {term.text}" + (f" [{term.case}](case:{term.case})" if term.case else "")
             for term in self.words.glossary()
         )
-        return "\n\n".join(("## The words of the game", *terms))
+        return "\n\n".join((f"## {say('rules_all_words')}", *terms))
 
     # -- the way from case to case ---------------------------------------------------------------------------------
 
@@ -185,7 +186,7 @@ class RulesScreen(Screen[None]):
 
     def action_learn(self) -> None:
         """To the first of the lessons that teach the case."""
-        taught = teaching(self._shown, self.app.game)
+        taught = teaching(self._shown, self.words.GAME)
         if taught:
             open_lesson(self.app, taught[0])
         else:

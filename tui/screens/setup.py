@@ -15,30 +15,26 @@ from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
+from content.campaigns import campaigning, say
+from content.loading import WHOLE_FILE, ContentError
+from tui import sessions
 from tui.commands import bindings
+from tui.gamewords import shipped_words
 
 if TYPE_CHECKING:
     from tui.app import WeehawkenApp
     from tui.archive.keeping import KeptSession
 
-# A name that says something is found again in a list; a seed drawn from these is easily told to a friend.
-# fmt: off
-_FIRST = (
-    "Ciphered", "Bitter", "Long", "Western", "Anxious", "Foggy", "Silent", "Gilded", "Restless", "Muddy", "Frozen",
-)
-_SECOND = (
-    "Winter", "River", "Letter", "Frontier", "Autumn", "Bargain", "Witness", "Flatboat", "Republic", "Bayou", "Courier",
-)
-# fmt: on
 
-SEED_NOTE = "Drawn for you. The same seed deals the same game again."
-DEAL_NOTE = "The seed of the deal that you were given."
-EDITION_NOTE = "Leave it empty, or give the path of an edition file of your own."
+def drawn(game: str) -> str:
+    """A name for a campaign of this game."""
+    names = campaigning().names[game]
+    return names.name.format(first=secrets.choice(names.first), second=secrets.choice(names.second))
 
 
 def draw_name() -> str:
     """A name for a campaign."""
-    return f"The {secrets.choice(_FIRST)} {secrets.choice(_SECOND)}"
+    return drawn("weehawken")
 
 
 def draw_seed() -> str:
@@ -70,12 +66,33 @@ class DiceList(AnswerList):
     """Who rolls the dice."""
 
     def __init__(self, typed: bool, **kwargs: Any) -> None:
-        super().__init__(("The program rolls them", "I roll real dice and type what they show"), int(typed), **kwargs)
+        super().__init__((say("setup_dice_rolled"), say("setup_dice_typed")), int(typed), **kwargs)
 
     @property
     def typed(self) -> bool:
         """Whether real dice are typed in."""
         return self.highlighted == 1
+
+
+def field(name: str, value: str, note: str = "", most: int = 60, placeholder: str = "") -> ComposeResult:
+    """A line to be filled in, with the answer it has already, and below it room for what is wrong with another.
+
+    most: how many characters it takes; 0, any number.
+    """
+    yield Label(say(f"setup_{name}"))
+    yield Input(value, placeholder, id=f"setup-{name}", compact=True, max_length=most)
+    yield Static(note, id=f"setup-{name}-note", classes="note", markup=False)
+
+
+def edition_field() -> ComposeResult:
+    """The path of an edition file; empty, the shipped one."""
+    yield from field("edition", "", say("setup_edition_note"), 0, say("setup_edition_shipped"))
+
+
+def begin_button() -> ComposeResult:
+    """The way out, and below it why there is none."""
+    yield Button(say("setup_begin"), id="setup-begin", variant="primary", compact=True)
+    yield Static("", id="setup-begin-note", classes="note", markup=False)
 
 
 class SetupScreen(Screen[None]):
@@ -99,26 +116,24 @@ class SetupScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """One field under the other; the order of Tab is the order of Enter."""
         with Vertical(id="setup-box"):
-            yield Static("A new campaign", classes="heading")
-            yield Static("Each line has an answer already: Enter takes it and goes on.", classes="quiet")
-            yield Label("Name")
-            yield Input(draw_name(), id="setup-name", compact=True, max_length=60)
-            yield Static("", id="setup-name-note", classes="note", markup=False)
-            yield Label("Seed")
-            yield Input(self._seed or draw_seed(), id="setup-seed", compact=True, max_length=60)
-            yield Static(DEAL_NOTE if self._seed else SEED_NOTE, id="setup-seed-note", classes="note", markup=False)
-            yield Label("Edition")
-            yield Input(placeholder="the one that comes with the game", id="setup-edition", compact=True)
-            yield Static(EDITION_NOTE, id="setup-edition-note", classes="note", markup=False)
-            yield Label("Dice")
+            yield Static(say("setup_weehawken"), classes="heading")
+            yield Static(say("setup_enter"), classes="quiet")
+            yield from field("name", draw_name())
+            yield from field("seed", self._seed or draw_seed(), self._seed_note())
+            yield from edition_field()
+            yield Label(say("setup_dice"))
             yield DiceList(self._typed, id="setup-dice", compact=True)
-            yield Button("Begin", id="setup-begin", variant="primary", compact=True)
-            yield Static("", id="setup-begin-note", classes="note", markup=False)
+            yield from begin_button()
         yield Footer(show_command_palette=False)
 
-    def on_mount(self) -> None:
-        """What can be read meanwhile is about this game."""
-        self.app.read_about(self.GAME)
+    @property
+    def words(self) -> Any:
+        """The words of the game that is set up: what can be read meanwhile is about that."""
+        return shipped_words(self.GAME, self.app.ascii)
+
+    def _seed_note(self) -> str:
+        """What is said of the seed that stands there at first."""
+        return say("setup_seed_given" if self._seed else "setup_seed_drawn")
 
     def _value(self, field: str) -> str:
         return self.query_one(f"#setup-{field}", Input).value.strip()
@@ -136,30 +151,28 @@ class SetupScreen(Screen[None]):
             from tui.archive.names import problem_of, tidy
 
             if not tidy(value):
-                return self._note("name", f"A campaign needs a name{' that can be seen' if value else ''}.", True)
+                return self._note("name", say("setup_no_visible_name" if value else "setup_no_name"), True)
             problem = problem_of(tidy(value))
-            return self._note("name", f"The name {problem}." if problem else "", problem is not None)
+            return self._note("name", say("setup_wrong_name", problem=problem) if problem else "", problem is not None)
         if field == "seed":
             if not value:
                 self.query_one("#setup-seed", Input).value = draw_seed()
-                return self._note("seed", SEED_NOTE)
+                return self._note("seed", say("setup_seed_drawn"))
             from tui.cli import SEED
 
             if not SEED.fullmatch(value):
-                return self._note("seed", "A seed is made of letters a to z, digits, blanks, - and _", True)
-            return self._note("seed", "The same seed deals the same game again.")
+                return self._note("seed", say("setup_seed_wrong"), True)
+            return self._note("seed", say("setup_seed_note"))
         self._edition = None
         if not value:
-            return self._note("edition", EDITION_NOTE)
-        from content.loading import ContentError
-
+            return self._note("edition", say("setup_edition_note"))
         try:
             edition = self._load(Path(value))
         except ContentError as error:
-            said = str(error).removeprefix(f"{error.file}: ")
-            return self._note("edition", f"The edition file {error.file}: {said.removeprefix('the file: ')}", True)
+            said = str(error).removeprefix(f"{error.file}: ").removeprefix(f"{WHOLE_FILE}: ")
+            return self._note("edition", say("setup_edition_wrong", file=error.file, problem=said), True)
         self._edition = edition
-        return self._note("edition", f"{edition.name} ({edition.edition})")
+        return self._note("edition", say("setup_edition_read", name=edition.name, edition=edition.edition))
 
     def _load(self, path: Path) -> Any:
         from content.weehawken.reading import load
@@ -213,4 +226,4 @@ class SetupScreen(Screen[None]):
             self._note("begin", str(error), True)
         else:
             session.keep()
-            self.app.show_session(session)
+            sessions.show(self.app, session)

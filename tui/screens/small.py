@@ -7,6 +7,8 @@ from textual.app import ComposeResult
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from content.screens import say
+
 COLUMNS, ROWS = 80, 24
 
 
@@ -28,6 +30,5 @@ class SmallScreen(ModalScreen[None]):
     def _say(self) -> None:
         size = self.app.size
         self.query_one("#small-notice", Static).update(
-            f"The game needs {COLUMNS} x {ROWS}.\nThis terminal has {size.width} x {size.height}.\n"
-            "Make it larger; nothing is lost."
+            say("small", columns=COLUMNS, rows=ROWS, width=size.width, height=size.height)
         )

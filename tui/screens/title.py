@@ -17,6 +17,8 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from content.campaigns import say
+from content.screens import say as entry
+from tui import sessions
 from tui.campaign_lines import at, daily_line, daily_name, todays
 from tui.cells import cut
 from tui.commands import bindings
@@ -40,12 +42,12 @@ NAME_ASCII = """\
 RULE, RULE_ASCII = "───────────  ◆  ───────────", "-----------  *  -----------"
 LINE_ROOM = 44  # cells of a line of the menu, without its key
 MORE = (
-    ("l", "Lessons", "lessons"),
-    ("h", "How to play", "howto"),
-    ("r", "Rules", "rules"),
-    ("g", "Card gallery", "gallery"),
-    ("t", "Theme: {theme}", "next_theme"),
-    ("q", "Quit", "quit"),
+    ("l", "title_lessons", "lessons"),
+    ("h", "title_howto", "howto"),
+    ("r", "title_rules", "rules"),
+    ("g", "title_gallery", "gallery"),
+    ("t", "title_theme", "next_theme"),
+    ("q", "title_quit", "quit"),
 )
 OWN = ("go_on", "daily", "duel", "hall")  # what this screen carries out itself
 
@@ -89,7 +91,7 @@ class TitleScreen(Screen[None]):
         self._fill()
 
     def _fill_more(self) -> None:
-        more = [(key, label.format(theme=self.app.theme), what) for key, label, what in MORE]
+        more = [(key, entry(label, theme=self.app.theme), what) for key, label, what in MORE]
         self._list("#title-more", more, keep=True)
 
     def _fill(self) -> None:
@@ -153,7 +155,7 @@ class TitleScreen(Screen[None]):
 
     def action_go_on(self) -> None:
         """The campaign played last, where it was left."""
-        if self._last is not None and not self.app.open_campaign(self._last):
+        if self._last is not None and not sessions.open_saved(self.app, self._last):
             self._fill()  # another program may have thrown it away
 
     def action_daily(self) -> None:
@@ -171,7 +173,7 @@ class TitleScreen(Screen[None]):
             self.notify(str(error), severity="error", markup=False)
             return
         session.keep()
-        self.app.show_session(session)
+        sessions.show(self.app, session)
 
     def action_duel(self) -> None:
         """The same for the duel; who plays it is asked first."""
@@ -185,7 +187,7 @@ class TitleScreen(Screen[None]):
     def _gone_on_with(self, game: str, today: date) -> bool:
         found = todays(self._campaigns(), game, today)
         if found is not None:
-            self.app.open_campaign(found)
+            sessions.open_saved(self.app, found)
         return found is not None
 
     def action_hall(self) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
+from content.weehawken.panels import say
 from tui.widgets.panel import QUIET, Panel, Row, line, sign, wrapped
 
 if TYPE_CHECKING:
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
 
 
 MEANINGS = (
-    ("★", "Prestige Points"), ("◆", "Plan Progress"), ("▲", "Expedition Strength"), ("⚖", "worth at the Trial"),
-    ("↻", "price to shuffle it away"), ("»", "ends the Turn, redraw"),
+    ("★", "card_prestige"), ("◆", "card_plan"), ("▲", "card_strength"), ("⚖", "card_trial"), ("↻", "card_price"),
+    ("»", "card_redraw"),
 )  # fmt: skip
 
 
@@ -39,7 +40,7 @@ class CardPanel(Panel):
         """In the middle of a wide part, with what its symbols mean."""
         inner = min(width, 76)
         pad = Content(" " * ((width - inner) // 2))
-        signs = " · ".join(f"{sign(self.words, symbol)}{meaning}" for symbol, meaning in MEANINGS)
+        signs = " · ".join(f"{sign(self.words, symbol)}{say(meaning)}" for symbol, meaning in MEANINGS)
         legend = [Row(line((part.plain, QUIET)), "7.0") for part in wrapped(signs, inner)]
         rows = [*self._whole(view, inner, height), Row(Content("")), *([] if self.words.ascii else legend)]
         return [Row(pad + row.content, row.case) for row in [Row(Content("")), *rows]]
@@ -47,7 +48,7 @@ class CardPanel(Panel):
     def _whole(self, view: View, width: int, height: int) -> list[Row]:
         card_id = view.current or view.shown
         if not card_id:
-            return [Row(line(("No card has been turned up yet.", "$quiet")), "5.0.1")]
+            return [Row(line((say("card_none"), "$quiet")), "5.0.1")]
         card = self.edition.card[card_id]
         suit = f"$suit-{card.suit}"
         new = self.before is not None and (self.was("turn") != view.turn or self.was("shown") != view.shown)

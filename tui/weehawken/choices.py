@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from content.weehawken.panels import say
 from engine.weehawken import options as o
 from engine.weehawken.conspirators import ARREST_RULE
 from engine.weehawken.state import WASHINGTON, WEST
@@ -119,12 +120,13 @@ class ChoicePanel(Menu[Words, View]):
                 if only_moves and len(origins) > 1:
                     items += [self._origin(origin, moves) for origin in origins]
                 else:
-                    origin = f" from {self.words.place(origins[0])}" if len(origins) == 1 else ""
-                    items.append(self._group(f"Dispatch an agent{origin} ...", moves, (DISPATCH,)))
+                    one = len(origins) == 1
+                    label = say("dispatch_from", place=self.words.place(origins[0])) if one else say("dispatch")
+                    items.append(self._group(label, moves, (DISPATCH,)))
             elif isinstance(offer.option, o.AttemptAgenda) and choice.prompt == "jefferson" and len(agendas) > 1:
                 if AGENDA not in done:
                     done.add(AGENDA)
-                    items.append(self._group("Advance an agenda ...", agendas, (AGENDA,)))
+                    items.append(self._group(say("advance"), agendas, (AGENDA,)))
             else:
                 items.append(self.item(offer, choice, view))
         return items
@@ -148,7 +150,7 @@ class ChoicePanel(Menu[Words, View]):
         assert self.view is not None
         count = self.view.agents[origin]
         own = [offer for offer in moves if offer.option.origin == origin]
-        item = self._group(f"From {self.words.place(origin)} ...", own, (DISPATCH, origin))
+        item = self._group(say("dispatch_origin", place=self.words.place(origin)), own, (DISPATCH, origin))
         return item._replace(right=f"{count} agent{'s' if count > 1 else ''} there")
 
     def _destination(self, offer: Offer) -> Item:
@@ -161,24 +163,24 @@ class ChoicePanel(Menu[Words, View]):
             here.append(f"{sign(self.words, '⚔')}Wilkinson")
         if view.agents[place]:
             here.append(agents_text(view.agents[place], self.words))
-        label = f"To {self.words.place(place)}"
+        label = say("dispatch_to", place=self.words.place(place))
         price = self.words.price(offer)
         if offer.refused is not None:
             return Item(label, price, self.words.refusal(offer.refused), True, "", offer)
         if place == WASHINGTON:
-            label = f"Back to {self.words.place(place)}"
+            label = say("dispatch_back", place=self.words.place(place))
         return Item(label, price, " ".join(here), False, "", offer)
 
     def title(self) -> str:
         """What is asked, or which group is open."""
         if self.path == (AGENDA,):
-            return "Advance which agenda?"
+            return say("advance_which")
         if self.path and self.path[0] == DISPATCH:
             origins = self._origins(self.offers_of(o.Dispatch))
             if len(self.path) == 1 and len(origins) > 1:
-                return "Dispatch: an agent from where?"
+                return say("dispatch_whence")
             origin = self.path[1] if len(self.path) > 1 else origins[0]
-            return f"Dispatch: from {self.words.place(int(origin))} to ..."
+            return say("dispatch_whither", place=self.words.place(int(origin)))
         return super().title()
 
     def above(self, path: Path) -> Path:

@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.content import Content
 
+from content.weehawken.panels import say
 from tui.screens.once import ClosesOnce
 from tui.widgets.panel import QUIET, Panel, Row, counted, line
 
@@ -37,7 +38,7 @@ class DiscardsPanel(Panel):
             rows += [
                 Row(line("   ", self.words.card(card), (f" ×{n}" if n > 1 else "", QUIET))) for card, n in own.items()
             ]
-        return rows or [Row(line(("Nothing has been discarded yet.", QUIET)), "6.1")]
+        return rows or [Row(line((say("discards_none"), QUIET)), "6.1")]
 
 
 class DiscardsScreen(ClosesOnce[None]):
@@ -59,8 +60,8 @@ class DiscardsScreen(ClosesOnce[None]):
 
     def compose(self) -> ComposeResult:
         """One part."""
-        panel = DiscardsPanel(self.words, f"Discards: {len(self.view.discards)} cards")
-        panel.border_subtitle = "Esc closes"
+        panel = DiscardsPanel(self.words, say("discards", count=len(self.view.discards)))
+        panel.border_subtitle = say("discards_close")
         yield panel
 
     def on_mount(self) -> None:

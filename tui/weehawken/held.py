@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual.content import Content
 
+from content.weehawken.panels import say
 from engine.weehawken.state import BURR
 from tui.widgets.panel import CHANGED, QUIET, Panel, Row, columns, counted, line, sign, spread, wrapped
 
@@ -202,7 +203,7 @@ class NotebookPanel(Panel):
             if len(rows) > height and out:
                 left = self._odds(view, [i for i in order if view.ways[i]], each)
                 names = ", ".join(self.words.roman(i + 1) for i in sorted(out))
-                gone = line(("Ruled out: ", QUIET), (names, "bold"))
+                gone = line((say("held_out"), QUIET), (names, "bold"))
                 rows = [*columns(left, width, 2, 2), Row(gone, "14.1"), *cleared]
                 if len(rows) > height:
                     both = gone + line((" · ", QUIET)) + self._cleared_text(view)
@@ -284,5 +285,5 @@ class NotebookPanel(Panel):
         if not view.unseen:
             return []
         parts = [self.words.unit(unit) + (f" ×{n}" if n > 1 else "") for unit, n in counted(view.unseen).items()]
-        text = line(("Face down: ", QUIET), (", ".join(parts), QUIET))
+        text = line((say("held_face_down"), QUIET), (", ".join(parts), QUIET))
         return [Row(part, "12.3") for part in wrapped(text, width, 2)]

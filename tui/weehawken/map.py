@@ -9,6 +9,7 @@ from textual import events
 from textual.geometry import Region
 from textual.message import Message
 
+from content.weehawken.panels import say
 from engine.weehawken.state import WASHINGTON, WEST
 from tui.widgets.canvas import Canvas
 from tui.widgets.panel import CHANGED, Panel, Row, agents_text, counted, sign
@@ -171,9 +172,9 @@ class MapPanel(Panel):
         deck = (str(view.deck), "bold")
         if before is not None and before != view.deck:
             deck = (f"{before} → {view.deck}", f"{CHANGED} reverse")
-        found = [("Draw pile", BOX), deck]
+        found = [(say("map_pile"), BOX), deck]
         if view.under:
-            found.append((f"{sign(self.words, '♠')}Burr beneath", BURR_STYLE))
+            found.append((say("map_beneath", mark=sign(self.words, "♠")), BURR_STYLE))
         found += [("· Discards", BOX), (str(len(view.discards)), "bold")]
         return [*found, ("(d)", BOX)] if sum(len(text) + 1 for text, _ in found) + 4 <= room else found
 
@@ -249,11 +250,11 @@ class MapPanel(Panel):
         self._west(canvas, view, box, deep, units)
         # South and west of it.
         low = 2 + deep
-        canvas.put(2, low + 1, "Spanish Texas", "italic " + BOX)
+        canvas.put(2, low + 1, say("map_texas"), "italic " + BOX)
         gulf = top + 6 * pitch + 1
         self._florida(canvas, width, top + 4 * pitch)
         canvas.put(1, gulf + 1, ("~   " * width)[: width - 2], "$river")
-        canvas.put(cols[0] - 16, gulf + 1, " Gulf of Mexico ", "italic $river")
+        canvas.put(cols[0] - 16, gulf + 1, f" {say('map_gulf')} ", "italic $river")
         self._put(canvas, 1, canvas.height - 3, self._markers(view), gap=2)
         self._put(canvas, 1, canvas.height - 2, self._proclamation(view) + self._tries(view), gap=0)
         self._prestige(canvas, canvas.height - 1, view)
@@ -329,7 +330,7 @@ class MapPanel(Panel):
         self._florida(canvas, width, canvas.height - 4)
         x = base + 7
         if canvas.free(x - 2, canvas.height - 1, 10):
-            canvas.put(x, canvas.height - 1, "~ Gulf of Mexico ~", "italic $river")
+            canvas.put(x, canvas.height - 1, f"~ {say('map_gulf')} ~", "italic $river")
         cases = ["9.1"] + [TRACK_CASE] * (canvas.height - 2) + ["7.2.prestige"]
         cases[1] = WEST_CASE
         return [Row(canvas.line(y), cases[y]) for y in range(canvas.height)]
@@ -348,7 +349,7 @@ class MapPanel(Panel):
                 x, y = 1, y + 1
             x = canvas.put(x, y, text, style) + 2
         if canvas.free(room - 14, canvas.height - 3, 14):
-            canvas.put(room - 13, canvas.height - 3, "Spanish Texas", "italic " + BOX)
+            canvas.put(room - 13, canvas.height - 3, say("map_texas"), "italic " + BOX)
         last = self._proclamation(view)
         if view.trafalgar and view.austerlitz and not view.proclamation:
             last = [("no Proclam.", BOX)]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
+from content.weehawken.panels import say
 from tui.widgets.panel import CHANGED, Panel, Row, columns, counted, line, spread
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ class PlanPanel(Panel):
         figure: tuple[str, str] = (f"{total:+d}", "bold")
         if before is not None and before != total:
             figure = (f"{before:+d} → {total:+d}", f"{CHANGED} reverse")
-        return Row(spread(("Expedition strength", "bold"), figure, width), "8.2")
+        return Row(spread((say("plan_strength"), "bold"), figure, width), "8.2")
 
     def _items(self, view: View, width: int) -> list[Row]:
         """Every item of the strength, and what is not there yet but may come."""
@@ -95,7 +96,7 @@ class PlanPanel(Panel):
             rows.append(Row(line(("no gunboats", "$quiet")), "12.6"))
         if not view.spanish:
             changed = self.before is not None and self.was("spanish")
-            rows.append(Row(line(("Spain: normal", f"{CHANGED} reverse" if changed else "$quiet")), "12.5.1"))
+            rows.append(Row(line((say("plan_spain"), f"{CHANGED} reverse" if changed else "$quiet")), "12.5.1"))
         return rows
 
     def _launch(self, view: View, width: int) -> list[Row]:
@@ -103,29 +104,29 @@ class PlanPanel(Panel):
         need, at = view.launch_needs, self.edition.plan.launch_at
         bonus = sum(by for _, by in view.strength)
         if need > 6:
-            text, style = "no die reaches it", "bold $good"
+            text, style = say("plan_no_die"), "bold $good"
         elif need <= 1:
-            text, style = "any die launches", "bold $bad"
+            text, style = say("plan_any_die"), "bold $bad"
         else:
             faces = "6" if need == 6 else "5 or 6" if need == 5 else f"{need} to 6"
-            text, style = f"a die of {faces} launches", "bold $bad"
+            text, style = say("plan_die", faces=faces), "bold $bad"
         if self.before and self.before.launch_needs != need:
             style = f"{CHANGED} reverse"
-        head = f"A Launch check needs {at}: die {'-' if bonus < 0 else '+'} {abs(bonus)}, "
+        head = say("plan_needs", needed=at, sign="-" if bonus < 0 else "+", bonus=abs(bonus))
         rows = [Row(line(head, (text, style)), "8.3.procedure")]
         if len(head) + len(text) > width:
             rows = [Row(line(head.rstrip()), "8.3.procedure"), Row(line("  ", (text, style)), "8.3.procedure")]
         when, case = self._next_check(view)
         due = "$quiet" if case == "8.3" else "bold $bad" if need <= 6 else ""
-        return [*rows, Row(line(("Next check: ", "$quiet"), (when, due)), case)]
+        return [*rows, Row(line((say("plan_next"), "$quiet"), (when, due)), case)]
 
     def _next_check(self, view: View) -> tuple[str, str]:
         """When the next Launch check is sure, and by which case; a card may call for one before."""
         places = (self.edition.natchez, self.edition.baton_rouge)
         if view.burr == 0:
-            return "end of this Turn", "13.1"
+            return say("plan_this_turn"), "13.1"
         if view.plan_row == len(self.edition.plan.rows) - 1:
-            return "next Turn, last row", "11.4"
+            return say("plan_last_row"), "11.4"
         if view.burr - 1 in places:
-            return f"Burr at {self.words.place(view.burr - 1)}", "11.1"
-        return "none is due", "8.3"
+            return say("plan_burr_at", place=self.words.place(view.burr - 1)), "11.1"
+        return say("plan_none"), "8.3"

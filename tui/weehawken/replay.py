@@ -4,30 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.geometry import Region, Size
 from textual.widget import Widget
 
 from content.campaigns import say
 from engine.kernel.game import Step
 from engine.weehawken import events as e
-from tui.weehawken.agendas import AgendasPanel
-from tui.weehawken.card import CardPanel
+from tui.commands import binding
+from tui.weehawken.board import TableBoard
+from tui.weehawken.courtroom import Courtroom
 from tui.weehawken.header import TableHeader
-from tui.weehawken.held import HeldPanel, NotebookPanel
-from tui.weehawken.map import MapPanel
-from tui.weehawken.plan import PlanPanel
-from tui.weehawken.trial_bench import Bench
-from tui.weehawken.trial_defense import DefensePanel
-from tui.weehawken.trial_evidence import EvidencePanel
-from tui.weehawken.trial_head import TrialHead, VerdictTrack
-from tui.weehawken.trial_story import COURT, Moment, outcome_of, retell, won
+from tui.weehawken.places import court, with_track
+from tui.weehawken.trial_story import COURT, Moment, outcome_of, retell
 from tui.widgets.log import LogPanel, NewsLine
-from tui.widgets.panel import Panel
 from tui.widgets.replay_told import told
 from tui.widgets.stage import Chapter, Stage
-from tui.widgets.tiling import TOGETHER, Tiled, Tiling, everything, lower, side_by_side
+from tui.widgets.tiling import TOGETHER, Tiled, Tiling, everything, side_by_side
 
 if TYPE_CHECKING:
     from engine.weehawken.view import View
@@ -74,28 +66,7 @@ class ReplayTiling(Tiling):
         if self.shown == "log":
             found.pop("news")
             above += 1
-        found |= side_by_side(width, above, self.shown)
-        if self.shown == "trial-bench":
-            found["trial-track"] = Region(0, 0, width, 2)
-            found["trial-bench"] = Region(0, 2, width, above - 2)
-        return found
-
-
-def court(width: int, height: int) -> dict[str, Region]:
-    """All parts of the Trial, the decision and the log below."""
-    bottom = lower(height)
-    top = height - bottom
-    side = 42 if width >= 144 else 32
-    bench, choices = width - 2 * side, width * 55 // 100
-    return {
-        "trial-head": Region(0, 0, width, 2),
-        "trial-track": Region(0, 2, width, 5),
-        "trial-bench": Region(0, 7, bench, top - 7),
-        "trial-evidence": Region(bench, 7, side, top - 7),
-        "trial-defense": Region(bench + side, 7, side, top - 7),
-        "choices": Region(0, top, choices, bottom),
-        "log": Region(choices, top, width - choices, bottom),
-    }
+        return found | with_track(side_by_side(width, above, self.shown))
 
 
 class ReplayTiled(Tiled):
@@ -119,47 +90,32 @@ class WeehawkenStage(Stage):
     UNIT = "Turn"
     TOGETHER = TOGETHER
     BINDINGS = [
-        Binding("m", "part('map')", "Map", show=False, tooltip="Show the map"),
-        Binding("p", "part('plan')", "Plan", show=False, tooltip="Show the Plan mat"),
-        Binding("g", "part('agendas')", "Agendas", show=False, tooltip="Show the three agendas"),
-        Binding("c", "part('card')", "Card", show=False, tooltip="Show the current card"),
-        Binding("a", "part('trial-bench')", "Bench", show=False, tooltip="Show the Argument, or the Charge to be laid"),
-        Binding("p", "part('trial-evidence')", "Evidence", show=False, tooltip="Show the Evidence left and what helps"),
-        Binding("d", "part('trial-defense')", "Defense", show=False, tooltip="Show the Trial Defense cards"),
-        Binding("h", "part('held')", "Held", show=False, tooltip="Show the cards held and what they let you deduce"),
-        Binding("l", "part('log')", "Log", show=False, tooltip="Show the log"),
+        binding("map", "m", "part('map')", show=False),
+        binding("plan", "p", "part('plan')", show=False),
+        binding("agendas", "g", "part('agendas')", show=False),
+        binding("card", "c", "part('card')", show=False),
+        binding("bench", "a", "part('trial-bench')", show=False),
+        binding("evidence", "p", "part('trial-evidence')", show=False),
+        binding("defense", "d", "part('trial-defense')", show=False),
+        binding("held", "h", "part('held')", show=False),
+        binding("log", "l", "part('log')", show=False),
     ]
 
     def __init__(self, session: KeptSession, words: Words) -> None:
         super().__init__(session, words)
-        edition = session.game.edition
         self.header = TableHeader(words, "", id="header")
         self.log_panel = LogPanel(words, id="log")
         self.news = NewsLine(words, id="news")
-        self.parts: tuple[Panel, ...] = (
-            MapPanel(words, "Map", id="map"),
-            PlanPanel(words, "Plan mat", id="plan"),
-            AgendasPanel(words, "Agendas", id="agendas"),
-            NotebookPanel(words, "Notebook", id="notebook"),
-            CardPanel(words, "Card", id="card"),
-            HeldPanel(words, "Held", id="held"),
+        self.board = TableBoard(words)
+        self.parts = self.board.parts
+        self._court = Courtroom(session.game.edition, words)
+        self.body: ReplayTiled = ReplayTiled(
+            self.told, *self.parts, *self._court.parts, self.log_panel, self.news, id="table-body"
         )
-        self._head = TrialHead(edition, words)
-        self._track = VerdictTrack(edition, words)
-        self._bench = Bench(edition, words)
-        self._evidence = EvidencePanel(edition, words)
-        self._defense = DefensePanel(edition, words)
-        bench = (self._head, self._track, self._bench, self._evidence, self._defense)
-        self.body: ReplayTiled = ReplayTiled(self.told, *self.parts, *bench, self.log_panel, self.news, id="table-body")
         self.frames = tuple(frames(session))
         self.chapters = tuple(chapters(self.frames, words))
         self._steps = session.timeline.steps
         self._in_court = False
-
-    def compose(self) -> ComposeResult:
-        """The header of the table, and its parts."""
-        yield self.header
-        yield self.body
 
     def where(self, at: int) -> str:
         """The Turn and phase of a frame."""
@@ -174,21 +130,15 @@ class WeehawkenStage(Stage):
         self._in_court = frame.moment is not None
         self.body.stand(self._in_court)
         self.header.set_view(view, before)
-        for part in self.parts:
-            part.set_view(view, before)
+        self.board.show(view, before)
         steps = [*self._steps[: frame.decision], frame.log]
         self.log_panel.show(steps)
         self.news.show(frame.log)
         over = frame.log is self._steps[frame.decision]
         self.told.show(told(self.session, self.words, frame.decision, over=over))
         if frame.moment is not None:
-            was = before or view
             heard = [event for step in steps for event in step.events]
-            self._head.show(view)
-            self._track.show(view, was, won(heard), frame.moment.objective)
-            self._bench.show(frame.moment, was)
-            self._evidence.show(view)
-            self._defense.show(view, was)
+            self._court.show(frame.moment, before, heard)
         self.call_after_refresh(self.keep_focus)
 
     @property

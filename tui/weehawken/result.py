@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Container
@@ -12,9 +11,9 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Footer, Static
 
+from content.weehawken.panels import say as panel
 from engine.weehawken.state import Result
-from tui.commands import Command, bindings
-from tui.screens.finished import FinishedScreen
+from tui.screens.finished import FinishedScreen, finished
 from tui.session import Session
 from tui.weehawken.result_story import headline, rank_line
 from tui.weehawken.trial_plot import cards_row
@@ -24,18 +23,8 @@ from tui.weehawken.trial_told import untold
 from tui.weehawken.words import Words
 from tui.widgets.result_part import ResultPart
 
-if TYPE_CHECKING:
-    pass
-
 # Room for all at once; with less, one page that scrolls.
 WIDE, HIGH = 108, 36
-COMMANDS = (
-    Command("again", "n", "New game", "Set up another campaign", "app.new", ("result",)),
-    Command("title", "t", "Title", "Back to the title", "app.back", ("result",)),
-    Command("replay", "p", "Replay", "Look back at it, step by step", "replay", ("result",)),
-    Command("export", "e", "Export", "A report, the record, or the code of its deal", "export", ("result",)),
-    Command("chronicle", "l", "Log", "The whole game, line by line", "chronicle", ("result",)),
-)
 
 
 class ChronicleScreen(ModalScreen[None]):
@@ -46,7 +35,7 @@ class ChronicleScreen(ModalScreen[None]):
 
     def __init__(self, words: Words, happened: list[Any]) -> None:
         super().__init__()
-        self._record = RecordPanel(words, "chronicle-record", "The whole game")
+        self._record = RecordPanel(words, "chronicle-record", panel("result_log"))
         self._happened = happened
 
     def compose(self) -> ComposeResult:
@@ -65,23 +54,16 @@ class ResultScreen(FinishedScreen):
 
     NAME = "result"
     CSS_PATH = "../styles/trial.tcss"
-    BINDINGS = [
-        *bindings("result"),
-        *[command.binding for command in COMMANDS],
-        Binding("escape", "up", show=False),
-    ]
-    AUTO_FOCUS = ""
+    BINDINGS = finished("again", "app.new")
 
     def __init__(self, session: Session, words: Words) -> None:
-        super().__init__()
-        self.session = session
-        self.words = words
+        super().__init__(session, words)
         self._head = Static(id="result-head", markup=False)
         self._cards = Static(id="result-cards", markup=False)
-        self._story = ResultPart(words, session, ("cause",), "What happened", "result-story")
-        self._score = ResultPart(words, session, ("score", "seal"), "The score", "result-score")
+        self._story = ResultPart(words, session, ("cause",), panel("result_story"), "result-story")
+        self._score = ResultPart(words, session, ("score", "seal"), panel("result_score"), "result-score")
         self._page = ResultPart(
-            words, session, ("ending", "plan", "cause", "score", "seal"), "The result", "result-page"
+            words, session, ("ending", "plan", "cause", "score", "seal"), panel("result"), "result-page"
         )
 
     def compose(self) -> ComposeResult:
@@ -103,19 +85,16 @@ class ResultScreen(FinishedScreen):
 
         self.app.switch_screen(TrialScreen(self.session, self.words))
 
-    def on_resize(self, event: events.Resize) -> None:
-        """All at once, or one page."""
-        self._fit(event.size.width, event.size.height)
-
     def refresh_view(self) -> None:
         """Draw the result as it is."""
         if untold(self.session):
             return
         for part in (self._story, self._score, self._page):
             part.set_view(self.session.view, None)
-        self._fit(*self.app.size)
+        self.fit(*self.app.size)
 
-    def _fit(self, width: int, height: int) -> None:
+    def fit(self, width: int, height: int) -> None:
+        """All at once, or one page."""
         result = self.session.view.result
         if result is None or untold(self.session):
             return
@@ -126,15 +105,13 @@ class ResultScreen(FinishedScreen):
         self._head.update(stack([rows[0], rank] if narrow else [*rows, rank]))
         if not narrow:
             self._cards.update(stack(self._plan(result, width - 2, height - len(rows) - 2)))
-        part = self._page if narrow else self._score
-        if not isinstance(self.focused, ResultPart) or not self.focused.display or self.focused.region.area == 0:
-            part.focus()
+        self.keep_focus(self._page if narrow else self._score)
 
     def _plan(self, result: Result, width: int, height: int) -> list[Content]:
         """The three cards and the plan they make; with their history where the story and the score still fit below."""
         words, view = self.words, self.session.view
         told = wrapped(words.objective_note(result.objective), width, QUIET)
-        plan = [line(("Burr's plan: ", QUIET), (words.objective(result.objective), STRONG)), *told]
+        plan = [line((panel("result_plan"), QUIET), (words.objective(result.objective), STRONG)), *told]
         below = max(len(part.rows(view, width // 2 - 4, height)) for part in (self._story, self._score)) + 2
         cards = cards_row(result.conspirators, words, width, notes=True)
         if len(cards) + len(plan) + below > height:

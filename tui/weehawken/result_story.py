@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from textual.content import Content
 
+from content.weehawken.panels import say
 from engine.weehawken import events as e
 from engine.weehawken.events import Modifiers
 from engine.weehawken.state import Result
@@ -67,7 +68,7 @@ def headline(result: Result, words: Words, width: int) -> list[Content]:
 
 def rank_line(result: Result) -> Content:
     """The score and the rank, in one line."""
-    return line((f"{signed(result.total)} Victory Points", STRONG), "  ·  ", (result.rank, f"bold {CHANGED}"))
+    return line((say("result_points", points=signed(result.total)), STRONG), "  ·  ", (result.rank, f"bold {CHANGED}"))
 
 
 def heading(text: str) -> Row:
@@ -101,7 +102,7 @@ def led_rows(session: Session, words: Words, width: int) -> list[Row]:
     label, card = words.label(option, choice, view), view.current or view.shown
     if choice.prompt in ABOUT_THE_CARD and card and words.card(card) not in label:
         label += f" ({words.card_short(card)})"
-    rows = told(f"Turn {view.turn}, your decision: {label}.", rule, width)
+    rows = told(say("result_decision", turn=view.turn, label=label), rule, width)
     happened = [event for step in timeline.steps[index : ends[-1] + 1] for event in step.events]
     happened = list(takewhile(lambda event: not isinstance(event, e.OperationsEnded), happened))
     for event in [event for event in happened if isinstance(event, ON_THE_WAY)][-MOST:]:
@@ -113,7 +114,7 @@ def led_rows(session: Session, words: Words, width: int) -> list[Row]:
 
 def plan_rows(result: Result, words: Words, width: int) -> list[Row]:
     """What Burr was really up to, and the three cards that tell."""
-    rows = [heading("What Burr was up to"), *[Row(row) for row in cards_row(result.conspirators, words, width)]]
+    rows = [heading(say("result_plan_head")), *[Row(row) for row in cards_row(result.conspirators, words, width)]]
     rows += told(words.objective(result.objective), "8.4", width, STRONG)
     return rows + [Row(row) for row in wrapped(words.objective_note(result.objective), width, QUIET)]
 
@@ -138,23 +139,24 @@ def expedition_rows(happened: Sequence[Any], view: View, words: Words, width: in
     launch, check = last(happened, e.ExpeditionLaunched), last(happened, e.LaunchChecked)
     conducted = last(happened, e.ExpeditionConducted)
     if launch and launch.let_go:
-        rows += told("You let him go, and the Expedition sailed.", launch.rule, width)
+        rows += told(say("result_let_go"), launch.rule, width)
     elif check and check.launched:
         cause = words.cause(check.cause).removeprefix("by ")
         bonus = signed(check.total - check.die)
-        rows += told(f"What called for a Launch check: {cause}.", check.cause, width)
-        rows += told(f"Die {check.die} {bonus} = {check.total}, {check.needed} needed: they sail.", check.rule, width)
+        rows += told(say("result_launch", cause=cause), check.cause, width)
+        sails = say("result_launch_sum", die=check.die, bonus=bonus, total=check.total, needed=check.needed)
+        rows += told(sails, check.rule, width)
         if conducted is None or not set(check.modifiers) <= set(conducted.modifiers):
             named = ", ".join(f"{words.what(what, view.plan_row)} {signed(by)}" for what, by in check.modifiers if by)
             rows += [Row(line("  ", part)) for part in wrapped(named, width - 2, QUIET)]
     elif launch:
-        rows += told("The plan ripened to Launch, and the boats left of themselves.", launch.rule, width)
+        rows += told(say("result_ripened"), launch.rule, width)
     if conducted:
-        rows += told(f"The Expedition: {words.objective(conducted.objective)}.", conducted.rule, width)
+        rows += told(say("result_expedition", plan=words.objective(conducted.objective)), conducted.rule, width)
         facts = (conducted.die, conducted.modifiers, conducted.total, conducted.needed)
         rows += sum_rows(*facts, view, words, width, conducted.rule)
         won = conducted.success
-        says = "  The Expedition succeeds." if won else "  The Expedition fails."
+        says = f"  {say('result_succeeds' if won else 'result_fails')}"
         good = won == (conducted.objective == 1)
         rows.append(Row(line((says, f"bold {GOOD if good else BAD}")), conducted.rule))
     return rows
@@ -163,7 +165,7 @@ def expedition_rows(happened: Sequence[Any], view: View, words: Words, width: in
 def trial_rows(happened: Sequence[Any], view: View, result: Result, words: Words, width: int) -> list[Row]:
     """The Charge, each Argument, and the verdict with its adjustment."""
     charge = last(happened, e.ChargeLaid)
-    says = f"Charged with {words.objective(view.charge)} ({words.objective_side(view.charge)})."
+    says = say("result_charged", plan=words.objective(view.charge), side=words.objective_side(view.charge))
     rows = told(says, charge.rule if charge else "14.1", width)
     p = d = 0
     for event in happened:
@@ -200,12 +202,12 @@ def cause_rows(session: Session, view: View, result: Result, words: Words, width
     else:
         rows = expedition_rows(happened, view, words, width)
     rows = led_rows(session, words, width) + rows
-    return [heading("How it came about"), *rows] if rows else []
+    return [heading(say("result_cause_head")), *rows] if rows else []
 
 
 def score_rows(result: Result, words: Words, width: int) -> list[Row]:
     """The score line by line with its rules, the total, the rank and what historians make of it."""
-    rows = [heading("Victory Points")]
+    rows = [heading(say("result_points_head"))]
     cases = max((len(item.rule) for item in result.lines), default=0)
     for item in result.lines:
         style = BAD if item.points < 0 else "" if item.points else QUIET

@@ -10,6 +10,7 @@ from typing import Any, get_args
 import msgspec
 
 from content.weehawken.edition import Edition
+from content.weehawken.panels import say
 from engine.advisor.weehawken import POLICIES
 from engine.kernel.record import Entry, Failed, Header, Record
 from engine.kernel.stream import derive
@@ -104,10 +105,14 @@ def simulate(edition: Edition, games: int, seed: str, policy: str) -> Report:
 def table(report: Report) -> list[str]:
     """A report for people."""
     lines = [
-        f"{report.games:,} games, policy {report.policy}, seed {report.seed}, edition {report.edition}",
-        f"{report.decisions:,} decisions in {report.seconds:.1f} s, {report.decisions_per_second:,} a second; "
-        "every position sound",
-        f"{report.mean_vp:+.1f} Victory Points and {report.mean_turns:.1f} Turns on average",
+        say("simulated", games=report.games, policy=report.policy, seed=report.seed, edition=report.edition),
+        say(
+            "simulated_speed",
+            decisions=report.decisions,
+            seconds=report.seconds,
+            speed=report.decisions_per_second,
+        ),
+        say("simulated_means", points=report.mean_vp, turns=report.mean_turns),
     ]
     for title, counts in (("Endings", report.endings), ("Verdicts", report.verdicts), ("Ranks", report.ranks)):
         lines += ["", title, *_shares(counts)]

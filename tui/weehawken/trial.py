@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Container
 from textual.screen import Screen
 from textual.widgets import Footer
 
 from engine.weehawken import events as e
-from tui.commands import Command, bindings
+from tui import sessions
+from tui.commands import binding, bindings, command
+from tui.screens import playing
 from tui.session import Session
 from tui.weehawken.choices import ChoicePanel
-from tui.weehawken.trial_bench import Bench
-from tui.weehawken.trial_defense import DefensePanel
-from tui.weehawken.trial_evidence import EvidencePanel
-from tui.weehawken.trial_head import TrialHead, VerdictTrack
+from tui.weehawken.courtroom import Courtroom
 from tui.weehawken.trial_pause import Pause
 from tui.weehawken.trial_record import RecordPanel
-from tui.weehawken.trial_story import Moment, outcome_of, retell, won
+from tui.weehawken.trial_story import Moment, outcome_of, retell
 from tui.weehawken.trial_told import before_last, told, untold
 from tui.weehawken.words import Words
 
@@ -34,11 +32,11 @@ if TYPE_CHECKING:
 WIDE, HIGH, BROAD = 116, 36, 144
 PARTS = ("bench", "evidence", "defense", "record")
 COMMANDS = (
-    Command("argument", "a", "Argument", "Show the Argument, or the Charge to be laid", "part('bench')", ("trial",)),
-    Command("evidence", "p", "Prosecution", "Show the Evidence left and what helps", "part('evidence')", ("trial",)),
-    Command("defense", "d", "Defense", "Show the Trial Defense cards", "part('defense')", ("trial",)),
-    Command("record", "l", "Log", "Show the record of the court", "part('record')", ("trial",)),
-    Command("rule", "r", "Rule", "Read the rule of this decision", "rule", ("trial",), footer=False),
+    command("argument", "a", "part('bench')", ("trial",)),
+    command("prosecution", "p", "part('evidence')", ("trial",)),
+    command("defense", "d", "part('defense')", ("trial",)),
+    command("court-log", "l", "part('record')", ("trial",)),
+    command("court-rule", "r", "rule", ("trial",), footer=False),
 )
 
 
@@ -50,20 +48,17 @@ class TrialScreen(Screen[None]):
     BINDINGS = [
         *bindings("trial"),
         *[command.binding for command in COMMANDS],
-        Binding("escape", "up", "To the choices", show=False, tooltip="From a part back to the choices"),
+        binding("leave-court-part", "escape", "up", show=False),
     ]
     AUTO_FOCUS = ""
+
+    app: WeehawkenApp
 
     def __init__(self, session: Session, words: Words) -> None:
         super().__init__()
         self.session = session
         self.words = words
-        edition = session.game.edition
-        self._head = TrialHead(edition, words)
-        self._track = VerdictTrack(edition, words)
-        self._bench = Bench(edition, words)
-        self._evidence = EvidencePanel(edition, words)
-        self._defense = DefensePanel(edition, words)
+        self._court = Courtroom(session.game.edition, words)
         self._choices = ChoicePanel(words, id="trial-choices", classes="panel")
         self._pause = Pause(words)
         self._record = RecordPanel(words)
@@ -75,12 +70,12 @@ class TrialScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Head, track, the bench between the two tables, then choices and record."""
-        yield self._head
-        yield self._track
+        yield self._court.head
+        yield self._court.track
         with Container(id="trial-middle"):
-            yield self._bench
-            yield self._evidence
-            yield self._defense
+            yield self._court.bench
+            yield self._court.evidence
+            yield self._court.defense
         with Container(id="trial-bottom"):
             with Container(id="trial-deciding"):
                 yield self._choices
@@ -131,11 +126,7 @@ class TrialScreen(Screen[None]):
         new = [event for past in self._moments[: self._at + 1] for event in past.events]
         # The score is for the result to say.
         heard = [*self._heard, *[event for event in new if not isinstance(event, e.Scored)]]
-        self._head.show(moment.view, self.session.header.study)
-        self._track.show(moment.view, before, won(heard), moment.objective)
-        self._bench.show(moment, before)
-        self._evidence.show(moment.view)
-        self._defense.show(moment.view, before)
+        self._court.show(moment, before, heard, self.session.header.study)
         self._record.show(heard, len(moment.events))
         self.set_class(not moment.view.charge, "-charge")
         choice = self.session.choice
@@ -162,7 +153,7 @@ class TrialScreen(Screen[None]):
         self.action_part("bench", focus=False)
         self._tell(before)
         if not self.telling:
-            self._app.after_play()
+            sessions.after_play(self.app)
 
     def on_pause_go_on(self, event: Pause.GoOn) -> None:
         """The next moment; after the last one, the result."""
@@ -170,22 +161,12 @@ class TrialScreen(Screen[None]):
         last = len(self._moments) - 1
         if self._at >= last:
             told(self.session)
-            self._app.after_play()
+            sessions.after_play(self.app)
             return
         self._at = last if event.skip else self._at + 1
         self._show()
         if not self.telling:
-            self._app.after_play()
-
-    def _went_on(self) -> None:
-        """Another stage has a screen of its own; else show the table as it is."""
-        self._app.after_play()
-        if self in self.app.screen_stack:
-            self.refresh_view()
-
-    @property
-    def _app(self) -> WeehawkenApp:
-        return cast("WeehawkenApp", self.app)
+            sessions.after_play(self.app)
 
     def on_key(self, event: events.Key) -> None:
         """Numbers and letters of the menu count wherever the focus is."""
@@ -221,22 +202,20 @@ class TrialScreen(Screen[None]):
 
     def action_undo(self) -> None:
         """Take the last decision back, as far as nothing new was learnt."""
-        if self.session.undo():
-            self._went_on()
+        playing.undo(self)
 
     def action_redo(self) -> None:
         """Do again what was undone."""
-        if self.session.redo():
-            self._went_on()
+        playing.redo(self)
 
     def action_rule(self) -> None:
         """The rule of this decision, or of what just happened."""
         choice = self.session.choice
         heard = self._moments[self._at].events
         if self.telling and heard:
-            self._app.show_rules(heard[-1].rule)
+            self.app.show_rules(heard[-1].rule)
         elif choice is not None:
-            self._app.show_rules(choice.rule)
+            self.app.show_rules(choice.rule)
 
 
 def court(happened: Sequence[Any]) -> list[Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textual.content import Content
 
+from content.weehawken.panels import say
 from engine.weehawken.state import Argument
 from engine.weehawken.view import View
 from tui.weehawken.trial_dice import DIE_WIDTH, SMALL_DIE_WIDTH, TRAY_WIDTH, die, scales
@@ -36,22 +37,22 @@ WIDEST = 90  # beyond this the pans would lose sight of each other
 def standing(argument: Argument | None) -> tuple[str, str]:
     """Who is ahead and by how much, and what the Prosecution still needs."""
     if argument is None:
-        return "The dice are still to be rolled.", ""
+        return say("argument_no_dice"), ""
     gap = argument.p - argument.d
     if gap > 0:
-        return f"The Prosecution is ahead by {gap}.", ""
-    ahead = f"The Defense is ahead by {-gap}." if gap else "P and D are level, which serves the Defense."
-    return ahead, f"The Prosecution needs {1 - gap} more to win."
+        return say("argument_ahead", gap=gap), ""
+    ahead = say("argument_behind", gap=-gap) if gap else say("argument_level")
+    return ahead, say("argument_needs", needed=1 - gap)
 
 
 def status(moment: Moment, words: Words, width: int) -> list[Content]:
     """How the Argument stands, or how it ended."""
     argument = moment.view.argument
     if argument and moment.outcome == "won":
-        text = f"Argument {argument.number} is won. The verdict now: {words.verdict(moment.view.verdict)}."
+        text = say("argument_won", number=argument.number, verdict=words.verdict(moment.view.verdict))
         return wrapped(text, width, f"bold {GOOD}")
     if argument and moment.outcome == "lost":
-        text = f"Argument {argument.number} is lost, and the Trial is over."
+        text = say("argument_lost", number=argument.number)
         return wrapped(text, width, f"bold {BAD}")
     ahead, owed = standing(argument)
     if owed and cells(ahead, owed) > width:

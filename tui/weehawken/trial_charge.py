@@ -7,6 +7,7 @@ from collections import Counter
 from textual.content import Content
 
 from content.weehawken.edition import ChargeSide, Edition
+from content.weehawken.panels import say
 from engine.weehawken.view import View, evidence
 from tui.weehawken.trial_head import possible, values
 from tui.weehawken.trial_text import (
@@ -106,28 +107,27 @@ def worth_rows(view: View, edition: Edition, words: Words, width: int) -> list[C
 def innocence(view: View, words: Words, width: int) -> list[Content]:
     """That plan I is no plot, how likely that is, and what a conviction does then."""
     guilty, innocent = possible(view)
-    plan = f"Plan {words.roman(1)}"
+    plan = say("charge_plan", number=words.roman(1))
     if not innocent:
-        return wrapped(f"{plan}, an innocent man, is ruled out: every step up scores.", width, GOOD)
+        return wrapped(say("charge_guilty", plan=plan), width, GOOD)
     if not guilty:
-        return wrapped(f"{plan} is certain: the man is innocent, and every step up costs points.", width, BAD)
+        return wrapped(say("charge_innocent", plan=plan), width, BAD)
     share = view.ways[0] / sum(view.ways)
-    return wrapped(f"{plan} ({share:.0%}) means an innocent man: then every step up costs points.", width, BAD)
+    return wrapped(say("charge_share", plan=plan, share=share), width, BAD)
 
 
 def stakes(edition: Edition, width: int) -> list[Content]:
     """What the Charge itself scores."""
     exact, wrong = signed(edition.scoring.charge_exact), signed(edition.scoring.charge_wrong_side)
-    text = f"Exact plan: {exact}, verdict +1 step. Wrong kind of crime: {wrong}, verdict {signed(-1)} step."
+    text = say("charge_stakes", exact=exact, wrong=wrong, step=signed(-1))
     return wrapped(text, width, QUIET)
 
 
 def odds_note(view: View, words: Words, width: int) -> list[Content]:
     """What the odds count, and what they were narrowed by."""
     held, total = notebook(view, words), sum(view.ways)
-    ways = f"{total} ways are" if total != 1 else "1 way is"
-    known = f"you hold {held}" if held else "you hold no Conspiracy card"
-    return wrapped(f"{ways} left for the three hidden cards to lie: {known}.", width, QUIET)
+    known = say("charge_held", cards=held) if held else say("charge_none_held")
+    return wrapped(say("charge_ways" if total != 1 else "charge_way", count=total, known=known), width, QUIET)
 
 
 def charge_content(view: View, edition: Edition, words: Words, width: int, height: int, brief: bool) -> Content:

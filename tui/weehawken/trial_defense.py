@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.content import Content
 
 from content.weehawken.edition import Edition
+from content.weehawken.panels import say
 from engine.weehawken.view import View
 from tui.weehawken.trial_evidence import titled
 from tui.weehawken.trial_panel import Panel
@@ -28,7 +29,7 @@ def turned(view: View, before: View, edition: Edition, words: Words, width: int,
     if not card:
         if not (view.argument and view.charge):
             return []
-        empty = "Nothing turned up yet in this Argument." if view.defense else "No card is left to turn up."
+        empty = say("defense_none_yet" if view.defense else "defense_none_left")
         return wrapped(empty, width, QUIET)
     figures = edition.card[card]
     inner = width - 4
@@ -58,7 +59,7 @@ def pile(view: View, edition: Edition, words: Words, width: int) -> list[Content
         for card in known
     ]
     if count > 1:
-        rows.append(line(("in an order nobody knows", QUIET)))
+        rows.append(line((say("defense_order"), QUIET)))
     return rows
 
 

@@ -8,6 +8,7 @@ from textual.content import Content
 
 from content.campaigns import say
 from content.weehawken.edition import Edition
+from content.weehawken.panels import say as panel
 from engine.weehawken.view import View
 from tui.weehawken.trial_panel import Panel
 from tui.weehawken.trial_text import (
@@ -46,7 +47,7 @@ def maximum(view: View, edition: Edition) -> int:
 def charge_line(view: View, edition: Edition, words: Words, brief: bool = False) -> Content:
     """The Charge, its side and its maximum."""
     if not view.charge:
-        return line(("The Charge is still to be laid", QUIET))
+        return line((panel("court_no_charge"), QUIET))
     name = words.objective_short(view.charge) if brief else words.objective(view.charge)
     if brief:
         name = f"{words.roman(view.charge)} {name}"

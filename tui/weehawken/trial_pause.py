@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from textual import events
-from textual.binding import Binding
 from textual.content import Content
 from textual.message import Message
 
+from content.weehawken.panels import say
 from engine.weehawken import events as e
+from tui.commands import binding
 from tui.weehawken.trial_panel import Panel
 from tui.weehawken.trial_record import TONES
 from tui.weehawken.trial_story import Moment
@@ -17,28 +18,27 @@ from tui.weehawken.trial_text import CHANGED, POINT, QUIET, STRONG, line, stack,
 from tui.weehawken.words import Words
 
 # What a moment that is still to come is announced by: its first event of one of these kinds.
-COMES: tuple[tuple[type, str], ...] = (
-    (e.IndictmentRolled, "The Grand Jury looks at General Wilkinson."),
-    (e.ProsecutionRerolled, "The Prosecution's die is rolled again."),
-    (e.EvidencePlayed, "The Evidence is read."),
-    (e.DefenseRevealed, "The Defense rises to answer."),
-    (e.DefenseVoided, "The Defense's card is set aside."),
-    (e.EvidenceShort, "The Prosecution looks through what is left."),
-    (e.ArgumentWon, "The court rules on the Argument."),
-    (e.ArgumentLost, "The court rules on the Argument."),
-    (e.ArgumentRolled, "The next Argument is called."),
-    (e.ConspiracyRevealed, "The three hidden cards are turned up."),
-    (e.VerdictAdjusted, "The jury gives its verdict."),
+COMES = (
+    e.IndictmentRolled,
+    e.ProsecutionRerolled,
+    e.EvidencePlayed,
+    e.DefenseRevealed,
+    e.DefenseVoided,
+    e.EvidenceShort,
+    e.ArgumentWon,
+    e.ArgumentLost,
+    e.ArgumentRolled,
+    e.ConspiracyRevealed,
+    e.VerdictAdjusted,
 )
 
 
 def announced(moment: Moment) -> str:
     """What is about to happen, without its outcome."""
     for event in moment.events:
-        for kind, text in COMES:
-            if isinstance(event, kind):
-                return text
-    return "Go on"
+        if isinstance(event, COMES):
+            return say(f"comes_{type(event).__name__}")
+    return say("court_go_on")
 
 
 class Pause(Panel):
@@ -46,8 +46,8 @@ class Pause(Panel):
 
     BINDINGS = [
         # The pause itself says so; the footer has no room for it beside the parts.
-        Binding("enter,space", "go_on", "Go on", show=False, tooltip="Hear what follows"),
-        Binding("s", "skip", "Skip ahead", show=False, tooltip="Skip ahead to the next decision"),
+        binding("hear-on", "enter,space", "go_on", show=False),
+        binding("hear-skip", "s", "skip", show=False),
     ]
 
     class GoOn(Message):
@@ -58,7 +58,7 @@ class Pause(Panel):
             self.skip = skip
 
     def __init__(self, words: Words) -> None:
-        super().__init__("trial-pause", title="In court")
+        super().__init__("trial-pause", title=say("court"))
         self._words = words
         self._moment: Moment | None = None
         self._following: Sequence[Moment] = ()
@@ -69,7 +69,7 @@ class Pause(Panel):
         again: the campaign was opened anew, and this may have been heard before.
         """
         self._moment, self._following = moment, following
-        self.title("In court, your last decision told again" if again else "In court")
+        self.title(say("court_again" if again else "court"))
         self.redraw()
 
     def content(self, width: int, height: int) -> Content:
@@ -81,11 +81,11 @@ class Pause(Panel):
             text = self._words.log(event)
             if text is not None and not isinstance(event, e.Scored):
                 rows += wrapped(text, width - 1, TONES.get(self._words.tone(event), "") or STRONG)
-        comes = announced(self._following[0]) if self._following else "The score is counted."
+        comes = announced(self._following[0]) if self._following else say("court_scored")
         go = [*wrapped(f"{POINT} {comes}", width - 1, f"bold {CHANGED}")]
-        keys = "Space or Enter: go on"
+        keys = say("court_keys")
         if len(self._following) > 1:
-            keys += "   s: skip ahead"
+            keys += say("court_skip")
         go.append(line((f"  {keys}", QUIET)))
         rows = rows[-max(height - len(go) - 1, 1) :]
         gap = [Content()] if len(rows) + len(go) < height else []

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from textual.content import Content
 
+from content.weehawken.panels import say
 from engine.weehawken import events as e
 from tui.weehawken.trial_story import Moment
 from tui.weehawken.trial_text import (
@@ -47,18 +48,16 @@ def cards_row(cards: Sequence[str], words: Words, width: int, notes: bool = Fals
 
 def plot_content(moment: Moment, words: Words, width: int, height: int) -> Content:
     """The hidden cards face-up, the plan they make, and the verdict adjusted by it."""
-    title = [line(("The conspiracy is laid open", TITLE))]
+    title = [line((say("plot"), TITLE))]
     cards = cards_row(moment.plot, words, width)
-    says = wrapped(f"Burr's plan was {words.objective(moment.objective)}.", width, STRONG)
+    says = wrapped(say("plot_plan", plan=words.objective(moment.objective)), width, STRONG)
     if moment.view.charge:
-        says += wrapped(f"You charged him with {words.objective(moment.view.charge)}.", width)
+        says += wrapped(say("plot_charge", plan=words.objective(moment.view.charge)), width)
     change: list[Content] = []
     for event in moment.events:
         if isinstance(event, e.VerdictAdjusted):
             before, after = words.verdict(event.before), words.verdict(event.after)
-            text = (
-                f"The verdict moves {before} {ARROW} {after}." if before != after else f"The verdict stands: {after}."
-            )
+            text = say("plot_moves" if before != after else "plot_stands", before=before, arrow=ARROW, after=after)
             change = wrapped(text, width, f"bold {CHANGED}")
     blank = [Content()]
     rows = [*blank, *title, *blank, *cards, *blank, *says, *blank, *change]

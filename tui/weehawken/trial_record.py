@@ -8,6 +8,7 @@ from typing import Any
 
 from textual.content import Content
 
+from content.weehawken.panels import say
 from tui.weehawken.trial_panel import Panel
 from tui.weehawken.trial_text import BAD, CHANGED, GOOD, QUIET, STRONG, line, spread, stack, wrapped
 from tui.weehawken.words import Words
@@ -42,8 +43,8 @@ def record_rows(events: Sequence[Any], words: Words, width: int, fresh: int = 0)
 class RecordPanel(Panel):
     """The log of this Trial."""
 
-    def __init__(self, words: Words, name: str = "trial-record", title: str = "Record of the court") -> None:
-        super().__init__(name, title)
+    def __init__(self, words: Words, name: str = "trial-record", title: str = "") -> None:
+        super().__init__(name, title or say("court_record"))
         self._words = words
         self._events: tuple[Any, ...] = ()
         self._fresh = 0

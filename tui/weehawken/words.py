@@ -34,6 +34,7 @@ NOTHING = Named("")
 class Words(BaseWords):
     """The words for one edition."""
 
+    GAME = "weehawken"
     edition: Edition
 
     def __init__(self, edition: Edition, ascii: bool = False, spoken: bool = False) -> None:  # noqa: A002

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 from textual.geometry import Region
 
 from tui.weehawken.agendas import AgendasPanel
+from tui.weehawken.board import TableBoard
 from tui.weehawken.card import CardPanel
 from tui.weehawken.choices import ChoicePanel
+from tui.weehawken.courtroom import Courtroom
 from tui.weehawken.header import TableHeader
 from tui.weehawken.held import HeldPanel, NotebookPanel
 from tui.weehawken.map import MapPanel
+from tui.weehawken.places import court, with_track
 from tui.weehawken.plan import PlanPanel
 from tui.weehawken.trial_bench import Bench
 from tui.weehawken.trial_defense import DefensePanel
@@ -20,7 +23,7 @@ from tui.weehawken.trial_head import VerdictTrack
 from tui.widgets.coach_tiling import CoachTiling
 from tui.widgets.log import LogPanel
 from tui.widgets.pointed import Pointed, PointedHead, PointedMenu
-from tui.widgets.tiling import full, large, lower, single
+from tui.widgets.tiling import full, large, single
 
 if TYPE_CHECKING:
     from engine.kernel.choice import Choice, Offer
@@ -71,6 +74,26 @@ class LessonTrack(Pointed, VerdictTrack):
     """The track of verdicts."""
 
 
+class LessonBoard(TableBoard):
+    """All parts of the table that show a position."""
+
+    MAP = LessonMap
+    PLAN = LessonPlan
+    AGENDAS = LessonAgendas
+    NOTEBOOK = LessonNotebook
+    CARD = LessonCard
+    HELD = LessonHeld
+
+
+class LessonCourt(Courtroom):
+    """All parts of the courtroom."""
+
+    TRACK = LessonTrack
+    BENCH = LessonBench
+    EVIDENCE = LessonEvidence
+    DEFENSE = LessonDefense
+
+
 class LessonChoices(PointedMenu, ChoicePanel):
     """The choices. blind: what follows is not told, as it is the question."""
 
@@ -83,24 +106,6 @@ class LessonChoices(PointedMenu, ChoicePanel):
 
 class LessonHeader(PointedHead, TableHeader):
     """The line above the table."""
-
-
-def court(width: int, height: int) -> dict[str, Region]:
-    """All parts of the Trial, with the room for choices and coach below."""
-    bottom = lower(height)
-    top = height - bottom
-    side = 42 if width >= 144 else 32
-    bench = width - 2 * side
-    choices = width * 55 // 100
-    return {
-        "trial-head": Region(0, 0, width, 2),
-        "trial-track": Region(0, 2, width, 5),
-        "trial-bench": Region(0, 7, bench, top - 7),
-        "trial-evidence": Region(bench, 7, side, top - 7),
-        "trial-defense": Region(bench + side, 7, side, top - 7),
-        "choices": Region(0, top, choices, bottom),
-        "log": Region(choices, top, width - choices, bottom),
-    }
 
 
 class LessonTiling(CoachTiling):
@@ -116,9 +121,4 @@ class LessonTiling(CoachTiling):
 
     def one(self, width: int, height: int) -> dict[str, Region]:
         """One part above the choices; the track of verdicts over the bench."""
-        found = single(width, height, self.shown)
-        if self.shown == "trial-bench":
-            x, y, wide, high = found["trial-bench"]
-            found["trial-track"] = Region(x, y, wide, 2)
-            found["trial-bench"] = Region(x, y + 2, wide, high - 2)
-        return found
+        return with_track(single(width, height, self.shown))

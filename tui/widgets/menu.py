@@ -13,6 +13,8 @@ from textual.binding import Binding
 from textual.content import Content
 from textual.message import Message
 
+from content.screens import say
+from tui.commands import binding
 from tui.widgets.panel import QUIET, Lines, fill, line, show_rule, wrapped
 
 if TYPE_CHECKING:
@@ -23,7 +25,6 @@ V = TypeVar("V")  # its views
 
 Path = tuple[str | int, ...]  # of a group: () is the whole choice
 LEAD = 5  # columns of number and letter
-HOW = "a number, a letter, or ↑ ↓ and Enter"
 # A key held down must not run through the game. No key decides so soon after a decision; the same key waits longer
 # where another question is asked now, and for as long as it goes on repeating. In seconds.
 REST, REST_ASKED = 0.15, 0.6
@@ -61,7 +62,7 @@ class Menu(Lines, Generic[W, V], can_focus=True):
         Binding("home", "move(-99)", "First", show=False),
         Binding("end", "move(99)", "Last", show=False),
         Binding("enter", "choose", "Choose", show=False),
-        Binding("r", "rule", "Rule", tooltip="Read the rule of this choice"),
+        binding("choice-rule", "r", "rule"),
     ]
 
     def __init__(self, words: W, **kwargs: Any) -> None:
@@ -105,7 +106,7 @@ class Menu(Lines, Generic[W, V], can_focus=True):
 
     def hint(self, text: str = "", style: str = QUIET) -> None:
         """A word in the lower edge; without one, how to choose."""
-        text = text or (f"{HOW} · Esc back" if self.path else HOW)
+        text = text or (say("choose_back", how=say("choose")) if self.path else say("choose"))
         if self._hint != text:
             self._hint = text
             self.border_subtitle = line((self.words.letters(text), style))
@@ -175,7 +176,7 @@ class Menu(Lines, Generic[W, V], can_focus=True):
         """Lines of the menu, long ones broken; what is refused by its reasons; the end of the phase at the foot."""
         title = self.title()
         inside = cell_len(title) > width - 2
-        self.border_title = Content("Your choice" if inside else title)
+        self.border_title = Content(say("choice") if inside else title)
         lines: list[Content] = [line((part.plain, "bold")) for part in wrapped(title, width - 1)] if inside else []
         numbers = self._numbers()
         legal = [self.items[index] for index in self._legal()]
@@ -353,7 +354,7 @@ class Menu(Lines, Generic[W, V], can_focus=True):
             return True
         # Several of a kind: the letter goes from one to the next, Enter decides.
         self._set_cursor(next((index for index in legal if index > self.cursor), legal[0]))
-        self.hint(f"{char} again: the next {self.next_one(char)} · Enter: do it", "bold $primary")
+        self.hint(say("choose_again", letter=char, what=self.next_one(char)), "bold $primary")
         self.focus()
         return True
 

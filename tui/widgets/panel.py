@@ -17,6 +17,8 @@ from textual.geometry import Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from tui.commands import binding
+
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
@@ -254,11 +256,11 @@ class Panel(Lines, Generic[W, V, E], can_focus=True):
     BINDINGS = [
         Binding("up", "move(-1)", "Up", show=False),
         Binding("down", "move(1)", "Down", show=False),
-        Binding("pageup", "page(-1)", "Page up", show=False),
-        Binding("pagedown", "page(1)", "Page down", show=False),
+        binding("page-up", "pageup", "page(-1)", show=False),
+        binding("page-down", "pagedown", "page(1)", show=False),
         Binding("home", "move(-100000)", "First", show=False),
         Binding("end", "move(100000)", "Last", show=False),
-        Binding("r,enter", "rule", "Rule", tooltip="Read the rule of this line"),
+        binding("line-rule", "r,enter", "rule"),
     ]
 
     def __init__(self, words: W, title: str, **kwargs: Any) -> None:

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from textual.content import Content
 from textual.widget import Widget
 
+from content.campaigns import say
 from tui.cells import cut
 from tui.widgets.panel import line
 
@@ -46,9 +47,10 @@ class ReplayHead(Widget):
         place, width = self._place, self.content_size.width
         if place is None:
             return Content("")
-        title = "REPLAY  "
-        pace = f"playing, {place.pace}" if place.pace else "at its end" if place.share >= 1 else "paused"
-        right = f"decision {place.at} of {place.of} · {pace}"
+        title = f"{say('replay')}  "
+        still = say("replay_end" if place.share >= 1 else "replay_paused")
+        pace = say("replay_playing", pace=place.pace) if place.pace else still
+        right = say("replay_at", at=place.at, of=place.of, pace=pace)
         room = width - len(title) - cell_len(right) - 2
         if cell_len(f"{self.campaign}{place.where} · ") <= room:
             right, room = f"{place.where} · {right}", room - cell_len(place.where) - 3

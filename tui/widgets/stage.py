@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from textual.binding import Binding, BindingType
+from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.widget import Widget
 
+from tui.commands import binding
+from tui.widgets.headline import HeadLine
 from tui.widgets.panel import Panel
 from tui.widgets.replay_told import ToldPanel
 from tui.widgets.tiling import Tiled
@@ -34,13 +37,14 @@ class Stage(Widget):
     UNIT: ClassVar[str]
     TOGETHER: ClassVar[Mapping[str, Sequence[str]]]
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("tab", "next_part(1)", "Part", tooltip="The next part of the table; each has a letter, too"),
-        Binding("shift+tab", "next_part(-1)", "Last part", show=False),
-        Binding("r", "rule", "Rule", show=False, tooltip="The rule of the decision"),
-        Binding("escape", "leave_part", "All parts", show=False, tooltip="Back to the decision"),
+        binding("replay-part", "tab", "next_part(1)"),
+        binding("replay-last-part", "shift+tab", "next_part(-1)", show=False),
+        binding("replay-rule", "r", "rule", show=False),
+        binding("replay-leave-part", "escape", "leave_part", show=False),
     ]
     frames: Sequence[Any]
     chapters: Sequence[Chapter]
+    header: HeadLine
     body: Tiled
     parts: tuple[Panel[Any, Any, Any], ...]
 
@@ -49,6 +53,11 @@ class Stage(Widget):
         self.session = session
         self.words = words
         self.told = ToldPanel(words, id="choices")
+
+    def compose(self) -> ComposeResult:
+        """The header of the table, and its parts."""
+        yield self.header
+        yield self.body
 
     @property
     def ring(self) -> tuple[str, ...]:

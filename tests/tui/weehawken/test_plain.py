@@ -208,7 +208,7 @@ def test_held_cards_and_the_notebook() -> None:
     text = flat(said("held", "odds", held=("james-wilkinson", "james-wilkinson", "theodosia-burr-alston")))
     assert "Cards you hold: 3. 2 times James Wilkinson, Conspiracy Theodosia Burr Alston, Conspiracy" in text
     assert "Evidence: 0 in all. Wilkinson cards: 2." in text
-    assert "There are 20 ways in which the three conspirators can lie." in text
+    assert "Ways in which the three conspirators can lie: 20." in text
     assert "Ruled out: I Settle the Ouachita Valley." in text
 
 

@@ -599,12 +599,12 @@ def test_a_click_on_agents_offers_their_dispatch(make_app: Make, size: tuple[int
     async def play(pilot: Pilot[Any]) -> None:
         screen = table(pilot.app)
         for place in (WASHINGTON, WEST, 2):
-            region = next(region for region, spot in screen.map._spots if spot == place)
-            await pilot.click(screen.map, offset=(region.x + 2, region.y + 1))
+            region = next(region for region, spot in screen.board.map._spots if spot == place)
+            await pilot.click(screen.board.map, offset=(region.x + 2, region.y + 1))
             await pilot.pause()
             assert screen.choices.path == ("dispatch", place)
             assert screen.focused is screen.choices
-        await pilot.click(screen.map, offset=(region.x + 2, region.y + 4))  # nobody is there
+        await pilot.click(screen.board.map, offset=(region.x + 2, region.y + 4))  # nobody is there
         await pilot.pause()
         assert screen.choices.path == ("dispatch", 2)
 

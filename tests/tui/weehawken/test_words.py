@@ -67,7 +67,7 @@ LINES: list[tuple[Event, str | None]] = [
     (e.PlanMoved(rule="7.0", by=2, before=15, after=17), "Plan 15 → Launch"),
     (e.PlanMoved(rule="7.0", by=0, before=0, after=0), "Plan stays at 0"),
     (e.CardRetained(rule="9.2", card="andrew-jackson"), "Kept: Andrew Jackson"),
-    (e.CardPlaced(rule="8.2", card="arms-cache", where="plan-mat"), "Joins the Expedition: Arms Cache, +1"),
+    (e.CardPlaced(rule="8.2", card="arms-cache", where="plan-mat"), "For the Expedition: Arms Cache, +1"),
     (
         e.CardPlaced(rule="9.5", card="luther-martins-oratory", where="trial-mat"),
         "For the defense: Luther Martin's Oratory",
@@ -77,7 +77,7 @@ LINES: list[tuple[Event, str | None]] = [
         "Under the Draw Pile: The Hero of Weehawken",
     ),
     (e.CardPlaced(rule="6.1", card="peace-with-tripoli", where="discards"), None),
-    (e.CardPlaced(rule="9.3", card="nashville-boats", where="discards"), "Leaves the Plan mat: Nashville Boats, +1"),
+    (e.CardPlaced(rule="9.3", card="nashville-boats", where="discards"), "Off the Plan mat: Nashville Boats, +1"),
     (
         e.CardVoided(rule="9.0", card="british-caribbean-fleet-arrives"),
         "No effect, Pressure Britain is completed: British Fleet",
@@ -251,7 +251,7 @@ LINES: list[tuple[Event, str | None]] = [
     (e.DefenseRevealed(rule="14.2.2", card=""), "The defense has no card left"),
     (
         e.DefenseVoided(rule="14.0.setup.6", card="henry-clay-vouches-for-burr"),
-        "Pressure Britain sets it aside: Henry Clay Vouches for Burr",
+        "Set aside by Pressure Britain: Henry Clay Vouches for Burr",
     ),
     (e.DefenseAdded(rule="12.4.2.E", what="samuel-swartwout", by=1, p=6, d=6), "Swartwout +1: P 6, D 6"),
     (e.ArgumentWon(rule="14.2", number=3, verdict=4), "Argument 3 won: the verdict rises to Imprisoned"),
