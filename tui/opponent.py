@@ -18,6 +18,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from content.witches.edition import Edition
+from content.witches.panels import say
 from engine.kernel.choice import Choice
 from engine.witches.options import AnyOption
 from engine.witches.view import View
@@ -106,7 +107,7 @@ class Opponent:
                     raise Lost(answer.problem)
                 return answer.option
             self._end()
-        raise Lost("its process stops whenever it is asked")
+        raise Lost(say("opponent_stops"))
 
     def _running(self) -> subprocess.Popen[bytes]:
         """The process, started if there is none or it has died. (In the thread.)"""
@@ -145,7 +146,7 @@ def started(hello: Hello) -> subprocess.Popen[bytes]:
             stderr=subprocess.DEVNULL,
         )
     except OSError as error:
-        raise Lost(f"its process cannot be started: {error.strerror}") from None
+        raise Lost(say("opponent_no_start", why=error.strerror)) from None
     assert process.stdin is not None
     try:
         send(process.stdin, hello)

@@ -1,15 +1,15 @@
 """How the app feels in a real terminal: start, answer to a key, quiet when nobody touches it. Linux only.
 
-    python -m tests.benchmarks.terminal [--runs N] [--presses N] [--idle S] [--size 120x40] [--json]
-                                        [--title-marker TEXT] [--table-marker TEXT] [--title COMMAND] [--table COMMAND]
+    python -m tests.benchmarks.terminal [--runs N] [--presses N] [--idle S] [--size 80x24] [--json] [--program COMMAND]
 
 The program runs in a pseudo-terminal of its own, with folders of its own for settings and campaigns, so nothing of the
-player's is read or written.
+player's is read or written. All is measured at both sizes that the screens are made for: on the title, the solitaire's
+table, and the duel's, a person against the computer.
 
-*start*    From exec to the moment the marker stands on the terminal, for the title screen and for the smallest Textual
-           app there is, by turns; the figure is the ratio of the medians. One start of each goes before, unmeasured.
-*keys*     At the table: down and up by turns; milliseconds from the key to the first byte of the answer (95 of 100 are
-           faster), and how many bytes a press draws in all.
+*start*    From exec to the moment the marker stands on the terminal, for each screen and for the smallest Textual app
+           there is, by turns; the figure is the ratio of the medians. One start of each goes before, unmeasured.
+*keys*     At a table: down and up by turns; milliseconds from the key to the first byte of the answer (95 of 100 are
+           faster), and how many bytes a press draws in all. Beside them stand those of a bare list in a Textual app.
 *idle*     Processor time while the table stands untouched, as a share of one core.
 
 Each figure has a limit; the command ends with 1 where one is passed.
@@ -32,14 +32,14 @@ import sys
 import tempfile
 import termios
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 PROGRAM = str(Path(sys.executable).with_name("weehawken"))
-TITLE = shlex.join([PROGRAM])
-TABLE = shlex.join([PROGRAM, "play", "weehawken", "--seed", "1805"])
+SIZES = ((80, 24), (120, 40))
+HOW = "a number, a letter"  # stands at the foot of every choice
 BARE_MARKER = "a bare app"
 BARE = f"""
 from textual.app import App
@@ -51,6 +51,16 @@ class Bare(App):
 
 Bare().run()
 """
+LIST = f"""
+from textual.app import App
+from textual.widgets import OptionList
+
+class Bare(App):
+    def compose(self):
+        yield OptionList({BARE_MARKER!r}, *"abcdefgh")
+
+Bare().run()
+"""
 
 CONTROL = re.compile(
     rb"\x1b\[[0-?]*[ -/]*[@-~]"  # CSI: colours, moves, modes
@@ -58,6 +68,26 @@ CONTROL = re.compile(
     rb"|\x1b[ -/]*[0-~]"  # everything shorter
 )
 KEYS = {"down": b"\x1b[B", "up": b"\x1b[A"}
+
+
+@dataclass(frozen=True)
+class Contender:
+    """What is started, the text that stands on it, and the most that its start may take beside a bare app's."""
+
+    name: str
+    command: list[str]
+    marker: str
+    most: float
+
+
+def contenders(program: list[str]) -> tuple[Contender, Contender, Contender]:
+    """The title and the two tables."""
+    duel = ["--seed", "1797", "--adams", "person", "--hamilton", "fair"]
+    return (
+        Contender("title", program, "Weehawken", 1.8),
+        Contender("solitaire", [*program, "play", "weehawken", "--seed", "1805"], HOW, 3.0),
+        Contender("duel", [*program, "play", "witches", *duel], HOW, 3.0),
+    )
 
 
 class NeverPainted(Exception):
@@ -137,17 +167,16 @@ def running(command: list[str], size: Size) -> Iterator[Terminal]:
             terminal.close()
 
 
-def start_ratio(title: list[str], marker: str, runs: int, size: Size) -> tuple[float, float]:
-    """Median milliseconds to the painted title screen, and to the painted bare app, taken by turns."""
-    contenders = [(title, marker), ([sys.executable, "-c", BARE], BARE_MARKER)]
-    times: list[list[float]] = [[], []]
+def starts(screens: Sequence[Contender], runs: int, size: Size) -> list[float]:
+    """Median milliseconds until each is painted, taken by turns."""
+    times: list[list[float]] = [[] for _ in screens]
     for turn in range(runs + 1):
-        for which, (command, text) in enumerate(contenders):
-            with running(command, size) as terminal:
-                took = terminal.until(text)
+        for which, screen in enumerate(screens):
+            with running(screen.command, size) as terminal:
+                took = terminal.until(screen.marker)
             if turn:
                 times[which].append(took)
-    return statistics.median(times[0]), statistics.median(times[1])
+    return [statistics.median(own) for own in times]
 
 
 def percentile(values: list[float], share: float) -> float:
@@ -157,35 +186,37 @@ def percentile(values: list[float], share: float) -> float:
 
 @dataclass(frozen=True)
 class Answers:
-    """How the table answers keys, and what it costs at rest."""
+    """How keys are answered."""
 
     pressed: int
     latencies: list[float]
     sizes: list[int]
-    idle_share: float
 
 
-def at_the_table(command: list[str], marker: str, presses: int, idle: float, size: Size) -> Answers:
+def press(terminal: Terminal, marker: str, presses: int) -> Answers:
+    """Down and up by turns, once the program has come to rest."""
     latencies: list[float] = []
     sizes: list[int] = []
-    with running(command, size) as terminal:
-        terminal.until(marker)
-        terminal.drain(1.5, limit=10)
-        for press in range(presses):
-            key = KEYS["up" if press % 2 else "down"]
-            began = time.perf_counter()
-            os.write(terminal.fd, key)
-            first = terminal.read(2.0)
-            if first:
-                latencies.append((time.perf_counter() - began) * 1000)
-                sizes.append(len(first) + terminal.drain(0.12))
-        terminal.drain(1.0)
-        before, since = terminal.processor(), time.perf_counter()
-        while (left := idle - (time.perf_counter() - since)) > 0:
-            if terminal.read(left) == b"":
-                raise NeverPainted("the program ended while it was left alone")
-        share = (terminal.processor() - before) / (time.perf_counter() - since)
-    return Answers(presses, latencies, sizes, share)
+    terminal.until(marker)
+    terminal.drain(1.5, limit=10)
+    for n in range(presses):
+        began = time.perf_counter()
+        os.write(terminal.fd, KEYS["up" if n % 2 else "down"])
+        first = terminal.read(2.0)
+        if first:
+            latencies.append((time.perf_counter() - began) * 1000)
+            sizes.append(len(first) + terminal.drain(0.12))
+    return Answers(presses, latencies, sizes)
+
+
+def at_rest(terminal: Terminal, seconds: float) -> float:
+    """The share of a core that the program takes while it is left alone."""
+    terminal.drain(1.0)
+    before, since = terminal.processor(), time.perf_counter()
+    while (left := seconds - (time.perf_counter() - since)) > 0:
+        if terminal.read(left) == b"":
+            raise NeverPainted("the program ended while it was left alone")
+    return (terminal.processor() - before) / (time.perf_counter() - since)
 
 
 @dataclass(frozen=True)
@@ -203,28 +234,46 @@ class Figure:
         return self.value <= self.limit
 
 
-def figures(options: argparse.Namespace) -> list[Figure]:
-    size = Size(*options.size)
-    title, bare = start_ratio(shlex.split(options.title), options.title_marker, options.runs, size)
-    table = at_the_table(shlex.split(options.table), options.table_marker, options.presses, options.idle, size)
-    answered = len(table.latencies)
+def figures(options: argparse.Namespace, size: Size) -> list[Figure]:
+    """All that is measured at one size."""
+    screens = contenders(shlex.split(options.program))
+    bare = Contender("bare", [sys.executable, "-c", BARE], BARE_MARKER, 1.0)
+    *times, floor = starts((*screens, bare), options.runs, size)
     found = [
         Figure(
-            "start beside a bare app",
-            title / bare,
-            1.8,
+            f"{screen.name}: start",
+            took / floor,
+            screen.most,
             "x",
-            f"{title:.0f} ms and {bare:.0f} ms, median of {options.runs}",
-        ),
-        Figure("keys not answered", table.pressed - answered, 0, "", f"of {table.pressed}"),
+            f"{took:.0f} ms, a bare app {floor:.0f} ms, median of {options.runs}",
+        )
+        for screen, took in zip(screens, times, strict=True)
     ]
-    if answered:
-        middle = statistics.median(table.latencies)
+    with running([sys.executable, "-c", LIST], size) as terminal:
+        beside = press(terminal, BARE_MARKER, options.presses)
+    for screen in screens[1:]:
+        with running(screen.command, size) as terminal:
+            answers = press(terminal, screen.marker, options.presses)
+            share = at_rest(terminal, options.idle)
+        found += key_figures(screen.name, answers, beside)
+        found.append(Figure(f"{screen.name}: idle processor", share * 100, 0.5, "%", f"over {options.idle:g} s"))
+    return found
+
+
+def key_figures(name: str, answers: Answers, beside: Answers) -> list[Figure]:
+    """How a table answers keys, beside a bare list."""
+    unanswered = answers.pressed - len(answers.latencies)
+    found = [Figure(f"{name}: keys not answered", unanswered, 0, "", f"of {answers.pressed}")]
+    if answers.latencies and beside.latencies:
+        fast, small = statistics.median(beside.latencies), statistics.median(beside.sizes)
+        middle, written = statistics.median(answers.latencies), statistics.median(answers.sizes)
+        slow = percentile(answers.latencies, 0.95)
         found += [
-            Figure("key to answer, p95", percentile(table.latencies, 0.95), 15.0, "ms", f"median {middle:.1f} ms"),
-            Figure("bytes a key, at most", max(table.sizes), 4000, "", f"median {statistics.median(table.sizes):.0f}"),
+            Figure(f"{name}: key, p95", slow, 15.0, "ms", f"median {middle:.1f} ms, a bare list {fast:.1f} ms"),
+            Figure(
+                f"{name}: bytes a key", max(answers.sizes), 1000, "", f"median {written:.0f}, a bare list {small:.0f}"
+            ),
         ]
-    found.append(Figure("idle processor", table.idle_share * 100, 0.5, "%", f"over {options.idle:g} s"))
     return found
 
 
@@ -238,30 +287,36 @@ def columns_rows(text: str) -> tuple[int, int]:
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Start, key latency and idle cost of the app in a pseudo-terminal.")
-    parser.add_argument("--title", default=TITLE, metavar="COMMAND", help="what shows the title screen")
-    parser.add_argument("--title-marker", default="Weehawken", metavar="TEXT", help="text that stands on it")
-    parser.add_argument("--table", default=TABLE, metavar="COMMAND", help="what shows the table")
-    parser.add_argument("--table-marker", default="Plan mat", metavar="TEXT", help="text that stands on it")
+    parser.add_argument("--program", default=shlex.quote(PROGRAM), metavar="COMMAND", help="what starts the app")
     parser.add_argument("--runs", type=int, default=9, help="measured starts of each (default 9)")
     parser.add_argument("--presses", type=int, default=60, help="keys pressed (default 60)")
     parser.add_argument("--idle", type=float, default=10.0, help="seconds left alone (default 10)")
-    parser.add_argument("--size", type=columns_rows, default=(120, 40), help="columns x rows (default 120x40)")
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of the table")
+    parser.add_argument("--size", type=columns_rows, action="append", help="columns x rows (default 80x24 and 120x40)")
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of the tables")
     options = parser.parse_args(arguments)
     try:
-        found = figures(options)
+        found = {size: figures(options, Size(*size)) for size in options.size or SIZES}
     except NeverPainted as problem:
         print(problem, file=sys.stderr)
         return 2
     if options.json:
-        print(json.dumps({figure.name: {"value": figure.value, "limit": figure.limit} for figure in found}))
+        values = {
+            f"{f.name} at {x}x{y}": {"value": f.value, "limit": f.limit} for (x, y), own in found.items() for f in own
+        }
+        print(json.dumps(values))
     else:
-        print("{}x{} terminal\n".format(*options.size))
-        print(f"{'in a terminal':<26} {'measured':>10} {'at most':>10}")
-        for f in found:
-            verdict = "" if f.kept else "  TOO MUCH"
-            print(f"{f.name:<26} {f'{f.value:.2f} {f.unit}':>10} {f'{f.limit:g} {f.unit}':>10}   {f.note}{verdict}")
-    return 0 if all(figure.kept for figure in found) else 1
+        for (columns, rows), own in found.items():
+            show(f"{columns}x{rows}", own)
+    return 0 if all(figure.kept for own in found.values() for figure in own) else 1
+
+
+def show(size: str, found: list[Figure]) -> None:
+    """A table of the figures at one size."""
+    print(f"{f'in a terminal of {size}':<29} {'measured':>10} {'at most':>10}")
+    for f in found:
+        verdict = "" if f.kept else "  TOO MUCH"
+        print(f"{f.name:<29} {f'{f.value:.2f} {f.unit}':>10} {f'{f.limit:g} {f.unit}':>10}   {f.note}{verdict}")
+    print()
 
 
 if __name__ == "__main__":

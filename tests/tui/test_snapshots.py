@@ -30,7 +30,6 @@ from tui import themes
 from tui.app import WeehawkenApp
 from tui.archive import Archive
 from tui.archive.settings import Settings
-from tui.cli import words_factory
 from tui.screens import setup, title
 from tui.session import Session
 from tui.witches import setup as duel_setup
@@ -193,7 +192,7 @@ PICTURES = [(scene, *look) for scene in SCENES for look in (LOOKS if scene in MO
 @pytest.mark.parametrize(("scene", "size", "theme"), PICTURES)
 def test_the_screen_looks_as_it_was_accepted(snap_compare: Any, scene: str, size: str, theme: str) -> None:
     shown = SCENES[scene]
-    app = WeehawkenApp(Archive(), Settings(theme=THEMES[theme]), words_factory, shown.session())
+    app = WeehawkenApp(Archive(), Settings(theme=THEMES[theme]), shown.session())
 
     async def settle(pilot: Pilot[Any]) -> None:
         await rest(pilot)  # the focus must have come to the choices before a key asks what keys there are
@@ -204,5 +203,5 @@ def test_the_screen_looks_as_it_was_accepted(snap_compare: Any, scene: str, size
 
 
 def test_a_terminal_that_is_too_small_is_told_so(snap_compare: Any) -> None:
-    app = WeehawkenApp(Archive(), Settings(theme=themes.CANDLE), words_factory, standing(busy()))
+    app = WeehawkenApp(Archive(), Settings(theme=themes.CANDLE), standing(busy()))
     assert snap_compare(app, terminal_size=(60, 20))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from content.witches.panels import say
 from engine.witches.view import View
 from tui.witches.display import DisplayPanel
 from tui.witches.hands import HandsPanel
@@ -24,7 +25,7 @@ class WitchesBoard:
         self.display = self.DISPLAY(words, "Display", id="display")
         self.adams = self.TABLEAU(words, 0)
         self.hamilton = self.TABLEAU(words, 1)
-        self.standing = self.STANDING(words, "If it ended now", id="standing")
+        self.standing = self.STANDING(words, say("standing"), id="standing")
         self.piles = self.PILES(words, "Jefferson", id="piles")
         self.hands = self.HANDS(words)
         self.parts: tuple[WitchesPart, ...] = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.content import Content
 from textual.message import Message
@@ -12,10 +12,13 @@ from engine.witches import options as o
 from engine.witches.view import View
 from tui.widgets.menu import Item, Menu
 from tui.widgets.panel import QUIET, line, wrapped
+from tui.widgets.tiling import Tiled
+from tui.witches import chances
+from tui.witches.watching import Waiting
 from tui.witches.words import WitchesWords
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Container, Sequence
 
 # A letter for each kind of option. None of them is a key of the table's parts or of the app.
 LETTERS: dict[type, str] = {
@@ -29,10 +32,13 @@ LETTERS: dict[type, str] = {
     o.Decline: "n",
 }
 NEXT = {"b": "card to buy", "p": "card to play", "w": "power", "c": "card", "k": "card"}
+JOINED = "\ue000→\ue000"  # what stands for " → " while lines are broken: no line begins with what came of a figure
 
 
 class WitchesChoices(Menu[WitchesWords, View]):
-    """The pending choice of the duel as a menu."""
+    """The pending choice of the duel as a menu. VERDICT: whether its title may say who would win now."""
+
+    VERDICT: ClassVar[bool] = True
 
     class Looked(Message):
         """The cursor came to an offer, or to none."""
@@ -43,31 +49,51 @@ class WitchesChoices(Menu[WitchesWords, View]):
 
     def __init__(self, words: WitchesWords, **kwargs: Any) -> None:
         super().__init__(words, **kwargs)
-        self._waiting: tuple[str, ...] = ()
+        self._waiting = Waiting()
 
-    def wait(self, *lines: str) -> None:
-        """Offer nothing for now; the first of the lines is the title."""
-        if self.choice is None and self._waiting == lines:
+    def wait(self, waiting: Waiting) -> None:
+        """Offer nothing for now, and say what is waited for."""
+        if self.choice is None and self._waiting == waiting:
             return
         self.choice = self.view = None
-        self._waiting = lines
+        self._waiting = waiting
         self._go(())
 
     def build(self, width: int, height: int) -> list[Content]:
         """The menu; or what is waited for."""
         if self.choice is not None:
-            return super().build(width, height)
+            menu = super().build(width, height)
+            self._stand_in(width)
+            return menu
         self._spans = []
         self.border_title = Content(self.title())
         self._light_cursor()
-        return [line(" ", (part.plain, QUIET)) for text in self._waiting[1:] for part in wrapped(text, width - 2)]
+        lines: list[Content] = []
+        lead = max((len(told.label) + 2 for told in self._waiting.lines if told.label), default=0)
+        for label, text in self._waiting.lines:
+            style = "" if label else QUIET
+            parts = wrapped(text.replace(" → ", JOINED), width - 2 - lead)
+            for n, part in enumerate(parts):
+                told = part.plain.replace(JOINED, " → ")
+                lines.append(line((f" {'' if n else label:<{lead}}", QUIET), (told, style)))
+        return lines
+
+    def _stand_in(self, width: int) -> None:
+        """Who would win now goes into the title, where the scores are out of sight and there is room."""
+        hidden = isinstance(self.parent, Tiled) and not self.parent.all_at_once
+        if self.path or self.view is None or not self.VERDICT or not hidden:
+            return
+        title = line(str(self.border_title), (f" · {chances.now(self.view, self.words)}", QUIET))
+        if title.cell_length <= width - 2:
+            self.border_title = title
 
     def hint(self, text: str = "", style: str = QUIET) -> None:
         """How to choose, where there is anything to choose."""
         if self.choice is not None:
             super().hint(text, style)
-        else:
-            self._hint = self.border_subtitle = ""
+        elif self._hint != self._waiting.hint:
+            self._hint = self._waiting.hint
+            self.border_subtitle = line((self._hint, QUIET))
 
     def folded(self, items: Sequence[Item]) -> str:
         """Kinds once, cards by their short names: "Buy Wolcott, McHenry"."""
@@ -138,7 +164,7 @@ class WitchesChoices(Menu[WitchesWords, View]):
     def title(self) -> str:
         """What is asked, or for which card another is discarded."""
         if self.choice is None:
-            return self._waiting[0] if self._waiting else ""
+            return self._waiting.title
         if self.path:
             return self.words.menu("pay", card=self.words.card(str(self.path[0])))
         return super().title()
@@ -167,7 +193,21 @@ class WitchesChoices(Menu[WitchesWords, View]):
 
     def _go(self, path: tuple[str | int, ...]) -> None:
         super()._go(path)
+        self._spare_jefferson()
         self.post_message(self.Looked(self.looked_at))
+
+    def _spare_jefferson(self) -> None:
+        """Enter pressed without a look gives Jefferson no points, where there is anything else to do."""
+        tricolors = self.words.edition.tricolors
+        if 0 <= self.cursor < len(self.items) and self._buys(self.cursor, tricolors):
+            others = [index for index in self._legal() if not self._buys(index, tricolors)]
+            if others:
+                super()._set_cursor(others[0])
+
+    def _buys(self, index: int, cards: Container[str]) -> bool:
+        """Whether this line buys one of these cards."""
+        offer = self.items[index].offer
+        return offer is not None and isinstance(offer.option, o.Buy) and offer.option.card in cards
 
     def _set_cursor(self, index: int) -> None:
         super()._set_cursor(index)

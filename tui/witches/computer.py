@@ -19,6 +19,7 @@ class Computers:
         self.session = session
         self.broken = ""  # what went wrong with one, "" while all is well
         self._opponents: dict[str, Any] = {}
+        self._closed = False
 
     def _opponent(self, seat: str) -> Any:
         if seat not in self._opponents:
@@ -31,7 +32,7 @@ class Computers:
     def start(self) -> None:
         """Make them ready, so that the first answer takes no longer than the others."""
         for seat in self.session.game.seats:
-            if self.session.player(seat) != PERSON:
+            if not self._closed and self.session.player(seat) != PERSON:
                 self._opponent(seat).start()
 
     async def decide(self, view: View, choice: Choice) -> Any:
@@ -54,7 +55,8 @@ class Computers:
         return GreedyPolicy(self.session.game.edition)(view, choice, derive(self.session.header.seed, "bots"))[0]
 
     def close(self) -> None:
-        """End the processes, whatever they are at."""
+        """End the processes, whatever they are at, for good."""
+        self._closed = True
         for opponent in self._opponents.values():
             opponent.close()
         self._opponents.clear()

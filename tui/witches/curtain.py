@@ -12,6 +12,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from content.witches.edition import SEATS
+from content.witches.panels import say
 from engine.kernel.game import Event
 from engine.witches.events import GoBegan
 from tui.widgets import menu
@@ -97,13 +98,14 @@ class Curtain(Widget, can_focus=True):
             Content(""),
             rule,
             Content(""),
-            line((f"{name}'s go: give the keyboard over, then press ", "bold"), ("Enter", "bold $accent")),
-            line((f"{words.person(other)} looks away.", QUIET)),
+            line((say("curtain", name=name), "bold"), ("Enter", "bold $accent")),
+            line((say("curtain_away", name=words.person(other)), QUIET)),
         ]
         told = self._told(scene.happened, width - 4)
         room = height - len(rows) - 3
         if told and room > 0:
-            head = "What happened last" if scene.opened or not scene.other else f"What {words.person(scene.other)} did"
+            last = scene.opened or not scene.other
+            head = say("curtain_last") if last else say("curtain_did", name=words.person(scene.other))
             told = told[-min(room, MOST) :]
             block = max(row.cell_length for row in told)  # set as one, its lines all begin below each other
             told = [row + Content(" " * (block - row.cell_length)) for row in told]

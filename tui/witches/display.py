@@ -10,7 +10,9 @@ from textual.binding import Binding
 from textual.content import Content
 from textual.message import Message
 
+from content.witches.panels import say as panel
 from engine.witches.view import View
+from tui.commands import binding
 from tui.widgets.canvas import Canvas
 from tui.widgets.panel import CHANGED, QUIET, Row, line, show_rule, wrapped
 from tui.witches.part import WitchesPart, brief_power, coins, mark, suit_style
@@ -58,7 +60,7 @@ class DisplayPanel(WitchesPart):
     BINDINGS = [
         Binding("left", "pick(-1)", "Left", show=False),
         Binding("right", "pick(1)", "Right", show=False),
-        Binding("enter", "take", "To its choice", show=False, tooltip="Go to the choice of this card"),
+        binding("to-its-choice", "enter", "take", show=False),
     ]
 
     picked = 0
@@ -85,10 +87,10 @@ class DisplayPanel(WitchesPart):
 
     def rows(self, view: View, width: int, height: int) -> list[Row]:
         """The frames side by side; the lines have no rule of their own, the cards have."""
-        self.border_subtitle = line(("price: one coin on each card to its left", QUIET))
+        self.border_subtitle = line((panel("display_price"), QUIET))
         slots = self.slots(view)
         if not slots:
-            return [Row(line(("The Display is empty.", QUIET)), "buy")]
+            return [Row(line((panel("display_none"), QUIET)), "buy")]
         self.picked = min(self.picked, len(slots) - 1)
         each = (width + GAP) // max(len(slots), self.edition.figures.display)
         tall = max(min(height, 22), 7)

@@ -8,6 +8,7 @@ from typing import Any
 from textual.content import Content
 
 from content.witches.edition import AREA_OF, AREAS, SEATS, SUITS, Card
+from content.witches.panels import say
 from tui.screens.gallery import GalleryScreen
 from tui.witches.part import mark, suit_style
 
@@ -40,17 +41,17 @@ class WitchesGalleryScreen(GalleryScreen):
         """Rank, Discard symbol and what is Forbidden, each with its meaning."""
         words, rows = self.words, list[tuple[str, str]]()
         if card.suit == "tricolor":
-            rows.append((f"{card.rank}", "points for Jefferson when it is resolved"))
+            rows.append((f"{card.rank}", say("gallery_jefferson")))
         else:
             area = words.area(AREAS[AREA_OF[card.suit]])
             doubled = [words.person(seat) for seat, side in zip(SEATS, words.edition.sides, strict=True)
                        if side.doubles == card.suit]  # fmt: skip
-            more = f", {2 * card.rank} for {doubled[0]}" if doubled else ""
-            rows.append((f"{card.rank}", f"points in {area}{more}"))
+            more = say("gallery_more", points=2 * card.rank, name=doubled[0]) if doubled else ""
+            rows.append((f"{card.rank}", say("gallery_points", area=area, more=more)))
         if card.discard:
             free = [words.person(seat) for seat, side in zip(SEATS, words.edition.sides, strict=True)
                     if card.suit in side.ignores_discard]  # fmt: skip
-            but = f"; free to {free[0]}" if free else ""
-            rows.append((words.sign("discard"), f"costs another card of the hand{but}"))
+            but = say("gallery_free", name=free[0]) if free else ""
+            rows.append((words.sign("discard"), say("gallery_discard", but=but)))
         column = max(len(sign) for sign, _ in rows) + 2
         return Content("\n").join([Content.assemble((f"{sign:<{column}}", "bold"), text) for sign, text in rows])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.content import Content
 
 from content.witches.edition import SEATS
+from content.witches.panels import say as panel
 from engine.witches.view import View
 from tui.widgets.panel import CHANGED, QUIET, Row, line, wrapped
 from tui.witches.part import COLOURS, WitchesPart, brief_power, named, titled
@@ -37,7 +38,7 @@ class HandsPanel(WitchesPart):
         """The cards with their powers, in sentences where there is room, else in signs."""
         me = view.seat
         name = (self.words.person_at(me), f"bold {COLOURS[SEATS[me]]}")
-        self.border_title = titled([("Hand of", ""), name], " ")
+        self.border_title = titled([(panel("hand_of"), ""), name], " ")
         self.border_subtitle = line((f"{view.holds[me]} of {view.limits[me]}", QUIET))
         # As much as there is room for: sentences or signs, a line for each known card of the other hand or one for all.
         for short, rival in ((False, self._rival), (True, self._rival), (True, self._rival_in_short)):
@@ -54,7 +55,8 @@ class HandsPanel(WitchesPart):
             new = self.before is not None and card not in self.before.hand
             lead = (("> " if words.ascii else "▸ "), CHANGED) if new else ("  ", "")
             notes = self._notes(card, view)
-            head = line(lead, named(card, words, width - 2 - len(notes)), (notes, "bold $bad"))
+            room = (NAME - 2 if beside else width) - 2 - len(notes)
+            head = line(lead, named(card, words, room), (notes, "bold $bad"))
             power = brief_power(card, words) if short else words.card_power(card)
             if beside:
                 head = head + Content(" " * max(NAME - head.cell_length, 1))
@@ -65,7 +67,7 @@ class HandsPanel(WitchesPart):
             rows.append(Row(head, rule[card]))
             rows += [Row(line("   ", part.plain), rule[card]) for part in wrapped(power, width - 4)]
         if unshown := view.holds[view.seat] - len(view.hand):  # of a game that goes on, looked back into
-            rows.append(Row(line((f"  {_so_many(unshown)} not to be seen yet", QUIET)), "setup"))
+            rows.append(Row(line((panel("hand_unseen", cards=_so_many(unshown)), QUIET)), "setup"))
         return rows or [Row(line(("  no cards", QUIET)), "play")]
 
     def _notes(self, card: str, view: View) -> str:
@@ -100,7 +102,7 @@ class HandsPanel(WitchesPart):
             rows.append(Row(line((f"  {_so_many(hidden)} unseen so far", QUIET)), "setup"))
         if self.large and hidden:
             names = ", ".join(words.card_short(card) for card in view.hidden_hand)
-            text = line((f"  Among these, {len(view.hidden_hand)} in all: ", QUIET), names)
+            text = line((panel("hand_among", count=len(view.hidden_hand)), QUIET), names)
             rows += [Row(part, "setup") for part in wrapped(text, width - 1, 2)]
         return rows
 

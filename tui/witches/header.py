@@ -2,41 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rich.cells import cell_len
 from textual.content import Content
-from textual.widget import Widget
 
 from content.witches.edition import AREAS, SEATS
+from content.witches.panels import say as panel
 from engine.witches.view import View
-from tui.cells import cut
+from tui.widgets.headline import HeadLine
 from tui.widgets.panel import CHANGED, QUIET, line
 from tui.witches.part import COLOURS
 from tui.witches.words import WitchesWords
 
 
-class WitchesHeader(Widget):
-    """One line, as full as the terminal is wide. In a pair of figures Adams's is first."""
+class WitchesHeader(HeadLine):
+    """Whose go it is, and the scores. In a pair of figures Adams's is first."""
 
-    DEFAULT_CSS = """
-    WitchesHeader { height: 1; }
-    """
-
-    def __init__(self, words: WitchesWords, name: str, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.words = words
-        self.campaign = name
-        self._data: tuple[Any, ...] = ()
+    words: WitchesWords
 
     def set_view(self, view: View, before: View | None) -> None:
         """Show this position's figures, and how they have just changed."""
         figures = tuple(None if v is None else (*zip(*v.points, strict=True), v.coins) for v in (view, before))
         jefferson = (view.jefferson, before.jefferson if before else view.jefferson)
-        data = (view.go, view.on_go, bool(view.ended), *figures, jefferson)
-        if data != self._data:
-            self._data = data
-            self.refresh()
+        self.change((view.go, view.on_go, bool(view.ended), *figures, jefferson))
 
     def _pair(self, sign: str, now: tuple[int, int], was: tuple[int, int] | None, lead: bool) -> Content:
         """Two figures: the greater in its owner's colour, one that has just changed marked."""
@@ -65,18 +51,12 @@ class WitchesHeader(Widget):
         """The line: the campaign's name as long as there is room for it."""
         if not self._data:
             return line((self.campaign, "italic"))
-        width = self.content_size.width
         go, on_go, ended = self._data[:3]
-        wide = width >= 110
+        wide = self.content_size.width >= 110
         seat = SEATS[on_go]
         whose = line((f"Go {go}", "bold"), " · ", (self.words.person(seat), f"bold {COLOURS[seat]}"))
-        middle = line(("The end", "bold")) if ended else whose
+        middle = line((panel("header_end"), "bold")) if ended else whose
         title = "REIGN OF WITCHES  " if wide else ""
         names = f"{self.words.person('adams')}:{self.words.person('hamilton')}  " if wide else "A:H "
         right = line((names, QUIET), self._figures("   " if wide else "  "))
-        room = max(width - right.cell_length - middle.cell_length - len(title) - 4, 0)
-        name = cut(self.campaign, room) if room > 3 or cell_len(self.campaign) <= room else ""
-        left = line((title, "bold $primary"), (name, "italic"))
-        space = width - left.cell_length - middle.cell_length - right.cell_length
-        half = max(space // 2, 1) if left else 0
-        return left + Content(" " * half) + middle + Content(" " * max(space - half, 1)) + right
+        return self.laid(title, middle, right)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.game import Step
-from engine.witches.preview import preview
 from tui.screens.parts import PartsScreen
 from tui.tutorial.challenged import CHALLENGED, Challenged
 from tui.tutorial.challenged import LEAVE as LEAVE_CHALLENGE
@@ -14,14 +12,12 @@ from tui.tutorial.progress import Progress
 from tui.tutorial.taught import LEAVE, TAUGHT, Taught
 from tui.widgets.coach import CoachPanel
 from tui.widgets.coach_tiling import CoachTiled
-from tui.widgets.panel import show_rule
+from tui.witches import asking, places
 from tui.witches import lesson_parts as parts
-from tui.witches import places
 from tui.witches.ahead import AheadLine
 from tui.witches.news import WitchesNews
 
 if TYPE_CHECKING:
-    from engine.witches.view import View
     from tui.witches.words import WitchesWords
 
 # Where on the screen a lesson's parts are to be found.
@@ -35,11 +31,11 @@ KEYS = {
 }  # fmt: skip
 RING = ("coach", *places.PARTS)
 PARTS = (
-    part_key("d", "display", "Display", "Show the Display"),
-    part_key("a", "adams", "Players", "Show what both have played"),
-    part_key("h", "hands", "Hands", "Show your hand, and what is known of the other"),
-    part_key("s", "standing", "Scores", "Show the scores, the Tricolors, deck and discards"),
-    part_key("l", "log", "Log", "Show the log"),
+    part_key("display", "d", "display"),
+    part_key("players", "a", "adams"),
+    part_key("hands", "h", "hands"),
+    part_key("scores", "s", "standing"),
+    part_key("log", "l", "log"),
 )
 
 
@@ -70,10 +66,6 @@ class CoachedDuel(Coached, PartsScreen, inherit_bindings=False):
             self.coach, self.choices, self.ahead, *self.parts, self.log_panel, self.news,
             tiling=parts.LessonTiling, id="table-body",
         )  # fmt: skip
-        # What the table shows: as it is now, or as the last choice left it; and as it was before that.
-        self._view: View = self.run.view
-        self._was: View | None = None
-        self._steps: list[Step[Any]] = []
         self.settle()
 
     def on_mount(self) -> None:
@@ -87,32 +79,17 @@ class CoachedDuel(Coached, PartsScreen, inherit_bindings=False):
 
     def where(self, part: str) -> str:
         """What lies before a player is to the left or the right."""
-        seats = {"played": self._view.seat, "rival": 1 - self._view.seat}
+        seats = {"played": self.view.seat, "rival": 1 - self.view.seat}
         return ("adams", "hamilton")[seats[part]] if part in seats else WHERE[part]
-
-    def settle(self) -> None:
-        """The table as it lies now, nothing marked as new."""
-        run = self.run
-        self._view, self._was = run.view, None
-        self._log(run.events[: len(run.events) - len(run.laid)], run.laid)
-
-    def follow(self, view: View, before: View, heard: tuple[Any, ...], news: tuple[Any, ...]) -> None:
-        """The table as a choice and what answered it left it."""
-        self._view, self._was = view, before
-        self._log(heard, news)
-
-    def _log(self, before: tuple[Any, ...], news: tuple[Any, ...]) -> None:
-        state = self.run.state
-        self._steps = [Step(state, before, (), False), Step(state, news, (), False)]
 
     def refresh_view(self) -> None:
         """Show the table and what the coach has to say."""
-        view, before = self._view, self._was
+        view, before = self.view, self.was
         self.body.stand(telling=self.telling)
         self.header.set_view(view, before)
         self.board.show(view, before)
-        self.log_panel.show(self._steps)
-        self.news.show(self._steps[-1:])
+        self.log_panel.show(self.steps)
+        self.news.show(self.steps[-1:])
         if self.telling:
             self.ahead.show(None, None, None)
             self.board.standing.look(None)
@@ -123,20 +100,13 @@ class CoachedDuel(Coached, PartsScreen, inherit_bindings=False):
     def on_witches_choices_looked(self, event: parts.LessonChoices.Looked) -> None:
         """What the option under the cursor would change is said and shown before it is chosen."""
         event.stop()
-        choice, view, offer = self.choices.choice, self.choices.view, event.offer
-        if offer is not self.choices.looked_at or self.telling:
-            return  # the cursor is elsewhere by now
-        self.ahead.show(offer, choice, view, self.choices.at_stake, blind=self.answering)
-        legal = offer is not None and offer.refused is None and view is not None and not self.answering
-        self.board.standing.look(preview(self.words.game, view, offer.option) if legal and offer and view else None)
+        if not self.telling:
+            asking.look(self.choices, self.ahead, self.board.standing, event.offer, blind=self.answering)
 
     def on_display_panel_picked(self, event: parts.LessonDisplay.Picked) -> None:
         """The cursor goes to the choice that is about the card; where there is none, its rule is read."""
         event.stop()
-        if not self.telling and self.choices.point_at(event.card):
-            self.choices.focus()
-        elif event.read:
-            show_rule(self.board.display, self.board.display.case)
+        asking.pick(self.choices, self.board.display, event, asked=not self.telling)
 
 
 class WitchesLessonScreen(Taught, CoachedDuel, inherit_bindings=False):

@@ -49,7 +49,9 @@ class LessonLog(Pointed, LogPanel[WitchesWords, View, Edition]):
 
 
 class LessonChoices(PointedMenu, WitchesChoices):
-    """The choices."""
+    """The choices; what a lesson is about its own text says."""
+
+    VERDICT = False
 
 
 class LessonBoard(WitchesBoard):

@@ -16,6 +16,7 @@ from tui.linemode import Crowd, Line, LineMode
 from tui.matching import key
 from tui.session import Session
 from tui.terminal import can_erase
+from tui.witches import chances
 from tui.witches.reading import cards, coins, notices, score_lines, table_lines
 from tui.witches.words import WitchesWords
 
@@ -117,6 +118,7 @@ class Plain(LineMode[WitchesWords]):
             theirs=theirs,
             jefferson=view.jefferson,
         )
+        self.tell("status_now", now=chances.now(view, words))
         for line in notices(view, words):
             self.say(line)
 
@@ -206,8 +208,13 @@ class Plain(LineMode[WitchesWords]):
 
     def score(self, rest: str) -> bool:
         """The points so far, line by line."""
-        for line in score_lines(self.session.view, self.words):
+        view, words = self.session.view, self.words
+        for line in score_lines(view, words):
             self.say(line)
+        if not view.ended:
+            self.tell("status_now", now=chances.now(view, words))
+            for lacks in chances.lacks(view, words):
+                self.tell("score_lacks", lacks=lacks)
         return False
 
     def card(self, rest: str) -> bool:

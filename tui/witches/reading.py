@@ -40,6 +40,9 @@ def display_lines(view: View, words: WitchesWords) -> list[str]:
         on = say("table_coins", coins=coins(laid, words)) if laid else ""
         lines.append(say("table_card", place=place, card=words.card(card), figures=words.figures(card), coins=on))
     lines.append(say("table_deck", deck=view.deck, supply=view.supply))
+    coming = [card for card in view.unseen if card in words.edition.tricolors]
+    if coming:
+        lines.append(say("table_coming", cards=words.listed(titled(card, words) for card in coming)))
     if view.last_below:
         lines.append(say("table_below", card=words.card(words.edition.last)))
     return lines

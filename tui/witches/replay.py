@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.geometry import Region, Size
 
 from content.campaigns import say
 from engine.witches.view import View
+from tui.commands import binding
 from tui.widgets.log import LogPanel
 from tui.widgets.replay_told import told
 from tui.widgets.stage import Chapter, Stage
@@ -64,11 +63,11 @@ class WitchesStage(Stage):
     UNIT = "Go"
     TOGETHER = {part: names for part, (names, _) in TOGETHER.items()}
     BINDINGS = [
-        Binding("d", "part('display')", "Display", show=False, tooltip="Show the Display"),
-        Binding("a", "part('adams')", "Players", show=False, tooltip="Show what both have played"),
-        Binding("h", "part('hands')", "Hand", show=False, tooltip="Show the hand"),
-        Binding("s", "part('standing')", "Score", show=False, tooltip="Show the score as if it ended now"),
-        Binding("l", "part('log')", "Log", show=False, tooltip="Show the log"),
+        binding("display", "d", "part('display')", show=False),
+        binding("players", "a", "part('adams')", show=False),
+        binding("replay-hand", "h", "part('hands')", show=False),
+        binding("replay-score", "s", "part('standing')", show=False),
+        binding("log", "l", "part('log')", show=False),
     ]
 
     def __init__(self, session: KeptSession, words: WitchesWords) -> None:
@@ -81,11 +80,6 @@ class WitchesStage(Stage):
         self.body = Tiled(self.told, *self.parts, self.news, shown="display", tiling=ReplayTiling, id="witches-body")
         self.frames = tuple(self._frames())
         self.chapters = tuple(self._chapters())
-
-    def compose(self) -> ComposeResult:
-        """The header of the table, and its parts."""
-        yield self.header
-        yield self.body
 
     @property
     def ring(self) -> tuple[str, ...]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
@@ -12,9 +11,9 @@ from textual.content import Content
 from textual.widgets import Footer, Static
 
 from content.witches.edition import SEATS
+from content.witches.panels import say as panel
 from engine.witches.view import View
-from tui.commands import Command, bindings
-from tui.screens.finished import FinishedScreen
+from tui.screens.finished import FinishedScreen, finished
 from tui.screens.once import ClosesOnce
 from tui.session import Session
 from tui.widgets.log import LogPanel
@@ -24,19 +23,8 @@ from tui.witches.part import COLOURS
 from tui.witches.score import ScorePart
 from tui.witches.words import WitchesWords
 
-if TYPE_CHECKING:
-    pass
-
 # Room for all at once; with less, one page that scrolls.
 WIDE, HIGH = 108, 34
-HERE = ("result",)
-COMMANDS = (
-    Command("duel-again", "n", "New game", "Set up another game", "app.new_witches", HERE),
-    Command("duel-title", "t", "Title", "Back to the title", "app.back", HERE),
-    Command("duel-replay", "p", "Replay", "Look back at it, step by step", "replay", HERE),
-    Command("duel-export", "e", "Export", "A report, the record, or the code of its deal", "export", HERE),
-    Command("duel-chronicle", "l", "Log", "The whole game, line by line", "chronicle", HERE),
-)
 
 
 class WitchesLogScreen(ClosesOnce[None]):
@@ -48,7 +36,7 @@ class WitchesLogScreen(ClosesOnce[None]):
     def __init__(self, session: Session, words: WitchesWords) -> None:
         super().__init__()
         self.session = session
-        self.log_panel = LogPanel(words, "The whole game", id="duel-chronicle")
+        self.log_panel = LogPanel(words, panel("result_log"), id="duel-chronicle")
 
     def compose(self) -> ComposeResult:
         """One scrolling text."""
@@ -66,23 +54,16 @@ class WitchesResultScreen(FinishedScreen):
 
     NAME = "result"
     CSS_PATH = ["../styles/table.tcss", "../styles/witches.tcss"]
-    BINDINGS = [
-        *bindings("result"),
-        *[command.binding for command in COMMANDS],
-        Binding("escape", "up", show=False),
-    ]
-    AUTO_FOCUS = ""
+    BINDINGS = finished("duel-again", "app.new_witches")
 
     def __init__(self, session: Session, words: WitchesWords) -> None:
-        super().__init__()
-        self.session = session
-        self.words = words
+        super().__init__(session, words)
         self._head = Static(id="duel-head", markup=False)
         verdict = ("verdict", "jefferson")
-        self._verdict = ScorePart(words, session, (*verdict, "seal"), "The verdict", "duel-verdict")
-        self._sides = tuple(ScorePart(words, session, (seat,), "Line by line", f"duel-{seat}") for seat in SEATS)
-        self._page = ScorePart(words, session, (*verdict, *SEATS, "seal"), "The score", "duel-page")
-        self._log = LogPanel(words, "The whole game", id="duel-log")
+        self._verdict = ScorePart(words, session, (*verdict, "seal"), panel("result_verdict"), "duel-verdict")
+        self._sides = tuple(ScorePart(words, session, (seat,), panel("result_lines"), f"duel-{seat}") for seat in SEATS)
+        self._page = ScorePart(words, session, (*verdict, *SEATS, "seal"), panel("result_score"), "duel-page")
+        self._log = LogPanel(words, panel("result_log"), id="duel-log")
 
     def compose(self) -> ComposeResult:
         """Headline; Adams, the verdict between, Hamilton; or headline and one page."""
@@ -100,23 +81,20 @@ class WitchesResultScreen(FinishedScreen):
         """Draw it."""
         self.refresh_view()
 
-    def on_resize(self, event: events.Resize) -> None:
-        """All at once, or one page."""
-        self._fit(event.size.width, event.size.height)
-
     def refresh_view(self) -> None:
         """Draw the result as it is."""
         view = cast("View", self.session.view)
         for part in (self._verdict, *self._sides, self._page):
             part.set_view(view, None)
         self._log.show(self.session.timeline.steps, self._news())
-        self._fit(*self.app.size)
+        self.fit(*self.app.size)
 
     def _news(self) -> int:
         """How many steps the last decisions took."""
         return Keyboard(self.session).news()
 
-    def _fit(self, width: int, height: int) -> None:
+    def fit(self, width: int, height: int) -> None:
+        """All at once, or one page."""
         result = self.session.view.result
         if result is None:
             return
@@ -132,9 +110,7 @@ class WitchesResultScreen(FinishedScreen):
         view = cast("View", self.session.view)
         sides = [len(part.rows(view, width // 3 - 4, height)) for part in (self._verdict, *self._sides)]
         self.query_one("#duel-parts").styles.height = min(max(sides) + 2, height - len(rows) - 9)
-        part = self._page if narrow else self._verdict
-        if not isinstance(self.focused, ScorePart) or not self.focused.display or self.focused.region.area == 0:
-            part.focus()
+        self.keep_focus(self._page if narrow else self._verdict)
 
     # -- commands --------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from textual.content import Content
 
 from content.witches.edition import AREAS, SEATS
+from content.witches.panels import say as panel
 from engine.witches.scoring import leads
 from engine.witches.state import Result
 from engine.witches.view import View
@@ -89,8 +90,8 @@ class ScorePart(WitchesPart):
             text = line(("  " if words.ascii else f"{words.sign('tricolor')} ", COLOURS["jefferson"]), words.card(card))
             rows.append(Row(spread(text, f"{figures.rank}", width - 1), self.edition.rule[card]))
         if not view.resolved:
-            rows.append(Row(line(("  no Tricolor was resolved", QUIET)), "tricolor"))
-        needed = f"To beat: more than {view.jefferson} together, and {self.edition.figures.areas_to_win} areas."
+            rows.append(Row(line((f"  {panel('result_no_tricolor')}", QUIET)), "tricolor"))
+        needed = panel("result_to_beat", points=view.jefferson, areas=self.edition.figures.areas_to_win)
         return rows + [Row(line((part.plain, QUIET)), "results") for part in wrapped(needed, width - 1)]
 
     def _side(self, view: View, result: Result, seat: int, width: int) -> list[Row]:

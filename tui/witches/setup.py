@@ -2,40 +2,30 @@
 
 from __future__ import annotations
 
-import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.widgets import Button, Footer, Input, Label, Static
+from textual.widgets import Footer, Input, Label, Static
 
 from content.campaigns import say
 from content.witches.edition import SEATS, Figures
 from content.witches.reading import load, printed
 from engine.kernel.record import PERSON, Player
-from tui.screens.setup import DEAL_NOTE, EDITION_NOTE, SEED_NOTE, AnswerList, SetupScreen, draw_seed
-from tui.witches.words import WitchesWords
+from tui.campaign_lines import player as sitting
+from tui.screens.setup import AnswerList, SetupScreen, begin_button, draw_seed, drawn, edition_field, field
 
 if TYPE_CHECKING:
     from tui.archive.keeping import KeptSession
 
-# A name that says something is found again in a list.
-# fmt: off
-_FIRST = (
-    "Quarrelsome", "Feverish", "Bitter", "Federal", "Sleepless", "Haughty", "Thundering", "Brittle", "Slanderous",
-)
-_SECOND = (
-    "Cabinet", "Pamphlet", "Frigate", "Congress", "Summer", "Ballot", "Quarrel", "Gazette", "Embassy",
-)
-# fmt: on
 PLAYERS: tuple[Player, ...] = (PERSON, "easy", "fair", "strong")
 USUAL: tuple[Player, Player] = (PERSON, "fair")
 
 
 def draw_duel_name() -> str:
     """A name for a campaign."""
-    return f"The {secrets.choice(_FIRST)} {secrets.choice(_SECOND)}"
+    return drawn("witches")
 
 
 class WitchesSetupScreen(SetupScreen):
@@ -52,36 +42,28 @@ class WitchesSetupScreen(SetupScreen):
 
     def compose(self) -> ComposeResult:
         """Both sides beside each other; the order of Tab is the order of Enter."""
-        words, figures = WitchesWords(printed(), ascii=self.app.ascii), printed().figures
-        answers = [words.strength(player) for player in PLAYERS]
-        answers = [answers[0], *(f"the computer, {strength}" for strength in answers[1:])]
+        words, figures = self.words, printed().figures
+        answers = [sitting(player) for player in PLAYERS]
         with Vertical(id="setup-box", classes="duel"):
-            yield Static("A new game of Reign of Witches", classes="heading")
-            yield Static("Each line has an answer already: Enter takes it and goes on.", classes="quiet")
-            yield Label("Name")
-            yield Input(self._campaign or draw_duel_name(), id="setup-name", compact=True, max_length=60)
-            yield Static("", id="setup-name-note", classes="note", markup=False)
+            yield Static(say("setup_witches"), classes="heading")
+            yield Static(say("setup_enter"), classes="quiet")
+            yield from field("name", self._campaign or draw_duel_name())
             with Horizontal(classes="duel-row"):
                 for seat, usual in zip(SEATS, self._usual(), strict=True):
                     with Vertical():
-                        yield Label(f"{words.person(seat)} is")
+                        yield Label(say("setup_player", who=words.person(seat)))
                         yield AnswerList(answers, PLAYERS.index(usual), id=f"setup-{seat}", compact=True)
             with Horizontal(classes="duel-row"):
                 with Vertical():
-                    yield Label("Coins for each")
-                    yield Input(str(self._coins or figures.coins), id="setup-coins", compact=True, max_length=3)
-                    yield Static(_coins_note(figures), id="setup-coins-note", classes="note", markup=False)
+                    yield from field("coins", str(self._coins or figures.coins), _coins_note(figures), 3)
                 with Vertical():
-                    yield Label("Seed")
-                    yield Input(self._seed or draw_seed(), id="setup-seed", compact=True, max_length=60)
-                    note = say("daily_note") if self._campaign else DEAL_NOTE if self._seed else SEED_NOTE
-                    yield Static(note, id="setup-seed-note", classes="note", markup=False)
-            yield Label("Edition")
-            yield Input(placeholder="the one that comes with the game", id="setup-edition", compact=True)
-            yield Static(EDITION_NOTE, id="setup-edition-note", classes="note", markup=False)
-            yield Button("Begin", id="setup-begin", variant="primary", compact=True)
-            yield Static("", id="setup-begin-note", classes="note", markup=False)
+                    yield from field("seed", self._seed or draw_seed(), self._seed_note())
+            yield from edition_field()
+            yield from begin_button()
         yield Footer(show_command_palette=False)
+
+    def _seed_note(self) -> str:
+        return say("daily_note") if self._campaign else super()._seed_note()
 
     def _usual(self) -> tuple[Player, Player]:
         """Who plays, unless changed: those who played last."""
@@ -126,9 +108,9 @@ class WitchesSetupScreen(SetupScreen):
         settings = self.app.settings
         if players != (settings.adams, settings.hamilton):
             settings.adams, settings.hamilton = players
-            self.app.save_settings()
+            self.app.remembering.save_settings()
         return session
 
 
 def _coins_note(figures: Figures) -> str:
-    return f"{figures.least_coins} to {figures.most_coins}; {figures.coins} is even."
+    return say("setup_coins_note", least=figures.least_coins, most=figures.most_coins, even=figures.coins)

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from content.witches.edition import SEATS, Edition
+from content.witches.panels import say
 from content.witches.reading import load, printed
 from engine.advisor.witches import POLICIES
 from engine.advisor.witches_search import STRENGTHS, SearchPolicy
@@ -51,14 +52,18 @@ def table(report: Report) -> list[str]:
     """A report for people."""
     adams, hamilton = (report.policies[seat] for seat in SEATS)
     lines = [
-        f"{report.games:,} games, Adams {adams}, Hamilton {hamilton}, {report.coins} coins each",
-        f"seed {report.seed}, edition {report.edition}",
-        f"{report.decisions:,} decisions in {report.seconds:.1f} s, {report.decisions_per_second:,} a second; "
-        "every position sound",
-        ", ".join(f"{name} {mean:.1f}" for name, mean in report.means.items()) + " on average",
+        say("simulated", games=report.games, adams=adams, hamilton=hamilton, coins=report.coins),
+        say("simulated_deal", seed=report.seed, edition=report.edition),
+        say(
+            "simulated_speed",
+            decisions=report.decisions,
+            seconds=report.seconds,
+            speed=report.decisions_per_second,
+        ),
+        say("simulated_means", means=", ".join(f"{name} {mean:.1f}" for name, mean in report.means.items())),
     ]
     for title, counts in (("Winners", report.winners), ("Reasons", report.reasons), ("Endings", report.endings)):
         lines += ["", title]
         lines += [f"  {n:<24} {c:>9,}  {simulation.percent(c, report.games):5.1f} %" for n, c in counts.items()]
     won = ", ".join(f"{seat} {share:.1f} %" for seat, share in report.two_player_shares.items())
-    return [*lines, "", f"Of the games that one of the two won: {won}"]
+    return [*lines, "", say("simulated_won", shares=won)]

@@ -8,10 +8,12 @@ from functools import partial
 from textual.content import Content
 
 from content.witches.edition import AREAS, SEATS
+from content.witches.panels import say as panel
 from engine.witches import scoring
 from engine.witches.preview import Preview
 from engine.witches.view import View
 from tui.widgets.panel import CHANGED, QUIET, Row, line, wrapped
+from tui.witches.changing import Changing
 from tui.witches.part import AREA_COLOURS, COLOURS, WitchesPart, coins
 
 AHEAD = "bold italic $accent"
@@ -35,7 +37,7 @@ def _coins(table: View | Preview) -> Pair:
     return table.coins
 
 
-class StandingPanel(WitchesPart):
+class StandingPanel(Changing, WitchesPart):
     """A small table of scores. `look` shows beside each figure what the option under the cursor would make of it."""
 
     FIELDS = ("points", "jefferson", "leads", "coins", "supply", "owed", "result")
@@ -47,23 +49,13 @@ class StandingPanel(WitchesPart):
         if ahead == self.ahead:
             return
         self.ahead = ahead
-        if self.view is None or not self._lines:
-            return
-        old, width = self._lines, self.scrollable_content_region.width
-        new = self.build(width, self.scrollable_content_region.height)
-        if len(new) != len(old):
-            self.rebuild()
-            return
-        self._lines = new
-        self._strips.clear()
-        for y, (one, two) in enumerate(zip(old, new, strict=True)):
-            if not one.is_same(two):
-                self.refresh_line(y - self.scroll_offset.y)
+        if self.view is not None:
+            self.change()
 
     def rows(self, view: View, width: int, height: int) -> list[Row]:
         """Areas, sums, coins; then Jefferson and the verdict."""
         words = self.words
-        title = "The result" if view.result else "If it ended now"
+        title = panel("standing_over" if view.result else "standing")
         if str(self.border_title) != title:  # a title set anew draws the whole part
             self.border_title = Content(title)
         column = min(max((width - 14) // 2, 7), 14)
@@ -141,7 +133,7 @@ class StandingPanel(WitchesPart):
         rows = [Row(part, "results") for part in wrapped(winner, width - 1)]
         if view.owed is not None:
             card, seat = view.owed
-            text = f"{words.card_short(card)}'s points for {words.person_at(seat)} are still to be placed."
+            text = panel("standing_owed", card=words.card_short(card), name=words.person_at(seat))
             rows += [Row(line((part.plain, QUIET)), self.edition.rule[card]) for part in wrapped(text, width - 1)]
         return rows
 
@@ -168,9 +160,9 @@ class PilesPanel(WitchesPart):
                 Row(line((p.plain, CHANGED if new else "bold $bad")), rule[view.tricolor]) for p in wrapped(text, width)
             ]
         else:
-            rows.append(Row(line(("Nothing is Forbidden", QUIET)), "tricolor"))
+            rows.append(Row(line((panel("piles_free"), QUIET)), "tricolor"))
         if view.due:
-            text = f"After this go: {words.card_short(view.due)}"
+            text = panel("piles_due", card=words.card_short(view.due))
             rows += [Row(line((p.plain, "bold $bad")), "tricolor") for p in wrapped(text, width)]
         for card in view.resolved:
             rows.append(self._resolved(card, view, width))
@@ -191,14 +183,17 @@ class PilesPanel(WitchesPart):
 
     def _to_come(self, view: View, width: int) -> list[Row]:
         """Tricolors that the deck still holds: everybody can count them."""
-        words = self.words
         last = self.edition.last if view.last_below else ""
         coming = [card for card in view.unseen if card in self.edition.tricolors and card != last]
-        names = sorted(words.card_short(card) for card in coming)
+        names = sorted(self._ranked(card) for card in coming)
         if last:
-            names.append(f"{words.card_short(last)} last")
-        text = line(("In the deck: ", QUIET), ", ".join(names))
+            names.append(f"{self._ranked(last)} last")
+        text = line((panel("piles_deck"), QUIET), ", ".join(names))
         return [Row(part, "setup") for part in wrapped(text, width)] if names else []
+
+    def _ranked(self, card: str) -> str:
+        """A Tricolor, and what it would give Jefferson."""
+        return f"{self.words.card_short(card)} +{self.edition.card[card].rank}"
 
     def _piles(self, view: View, width: int) -> list[Row]:
         words = self.words

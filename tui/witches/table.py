@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widgets import Footer
 
-from content.campaigns import say
-from engine.witches.preview import preview
+from content.witches.panels import say as panel
 from tui.campaign_lines import titled
-from tui.commands import Command, bindings
-from tui.screens.parts import PartsScreen
+from tui.commands import bindings, command
+from tui.screens import playing
+from tui.screens.table import CampaignTable
 from tui.session import Session
 from tui.widgets.log import LogPanel
-from tui.widgets.panel import show_rule
 from tui.widgets.tiling import Tiled
-from tui.witches import places
+from tui.witches import asking, places, watching
 from tui.witches.ahead import AheadLine
 from tui.witches.board import WitchesBoard
 from tui.witches.choices import WitchesChoices
@@ -31,23 +30,24 @@ from tui.witches.header import WitchesHeader
 from tui.witches.keyboard import Keyboard, Sight
 from tui.witches.news import WitchesNews
 from tui.witches.places import WitchesTiling
+from tui.witches.watching import Waiting
 from tui.witches.words import WitchesWords
 
 if TYPE_CHECKING:
-    from tui.app import WeehawkenApp
+    from engine.kernel.choice import Choice
 
 HERE = ("duel",)
 COMMANDS = (
-    Command("pause", "space", "Pause", "Stop the computers, or let them go on", "pause", HERE),
+    command("pause", "space", "pause", HERE),
     # What the panel of the choices says then, the footer need not: it has the parts.
-    Command("one-on", "right", "One on", "One decision of the computers on", "one_on", HERE, False, "→"),
-    Command("faster", "plus", "Faster", "Let the computers play faster", "pace(1)", HERE, False, "+"),
-    Command("slower", "minus", "Slower", "Let the computers play slower", "pace(-1)", HERE, False, "-"),
-    Command("display", "d", "Display", "Show the Display", "part('display')", HERE),
-    Command("tableaus", "a", "Players", "Show what both have played", "part('adams')", HERE),
-    Command("hands", "h", "Hands", "Show your hand, and what is known of the other", "part('hands')", HERE),
-    Command("standing", "s", "Scores", "Show the scores, the Tricolors, deck and discards", "part('standing')", HERE),
-    Command("duel-log", "l", "Log", "Show the log", "part('log')", HERE),
+    command("one-on", "right", "one_on", HERE, False, "→"),
+    command("faster", "plus", "pace(1)", HERE, False, "+"),
+    command("slower", "minus", "pace(-1)", HERE, False, "-"),
+    command("display", "d", "part('display')", HERE),
+    command("players", "a", "part('adams')", HERE),
+    command("hands", "h", "part('hands')", HERE),
+    command("scores", "s", "part('standing')", HERE),
+    command("log", "l", "part('log')", HERE),
 )
 WATCHING = ("pause", "one_on", "pace")
 OF_PARTS = ("part", "next_part", "leave_part")
@@ -59,7 +59,7 @@ REST = 1.0
 PACES, PACE = (4.0, 2.0, 1.0, 0.4, 0.1), 1
 
 
-class WitchesTableScreen(PartsScreen):
+class WitchesTableScreen(CampaignTable):
     """The table of a campaign. Nothing of a hand is on it while the curtain is down."""
 
     NAME = "duel"
@@ -72,11 +72,10 @@ class WitchesTableScreen(PartsScreen):
     TAB = places.PARTS
     RING = ("choices", "display", "piles", "adams", "standing", "hamilton", "hands", "log")
     TOGETHER = {shown: names for shown, (names, _) in places.TOGETHER.items()}
+    NOT_UNDONE = "undo_seen"
 
     def __init__(self, session: Session, words: WitchesWords) -> None:
-        super().__init__()
-        self.session = session
-        self.words = words
+        super().__init__(session, words)
         self.keyboard = Keyboard(session)
         self.computers = Computers(session)
         self.header: WitchesHeader = WitchesHeader(words, titled(session), id="header")
@@ -108,7 +107,7 @@ class WitchesTableScreen(PartsScreen):
 
     def on_mount(self) -> None:
         """The table as it is, the curtain down where two people play."""
-        self.computers.start()
+        self.call_after_refresh(self.computers.start)  # once the table is drawn: on few cores they would delay it
         self.refresh_view()
 
     def on_unmount(self) -> None:
@@ -137,7 +136,7 @@ class WitchesTableScreen(PartsScreen):
         """Put everything away that one of the two may not see, and say whose go it is."""
         keyboard, session = self.keyboard, self.session
         self.board.clear()
-        self.choices.wait("")
+        self.choices.wait(Waiting())
         self.ahead.show(None, None, None)
         new = max(keyboard.news(), 1)
         steps = session.timeline.steps[-new:]
@@ -150,68 +149,55 @@ class WitchesTableScreen(PartsScreen):
         self.header.set_view(sight.view, sight.before)
         self.board.show(sight.view, sight.before, sight.other)
         self.log_panel.show(steps, sight.new)
-        self.news.show(steps[-sight.new :])
+        # Who only watches is told in the panel below.
+        before = sight.before if self.keyboard.people else None
+        changes = watching.changes(before, sight.view, self.words, hands=False) if before else ""
+        self.news.show(steps[-sight.new :], changes)
         if self.keyboard.computers_go:
-            self.choices.wait(self._thinking(), *self._while_thinking())
-            self.ahead.show(None, None, None)
+            self._wait(sight)
             self.board.standing.look(None)
         else:
             self.choices.show(self.session.choice, sight.view)
-        self._lend()
+        self.lend(None if self.keyboard.computers_go else self.session.choice)
 
-    def _thinking(self) -> str:
-        if self.paused:
-            return "The computers are stopped"
-        seat = self.keyboard.on_the_go
-        return f"{self.words.person(seat)} ({self.words.strength(self.session.player(seat))}) is thinking ..."
-
-    def _while_thinking(self) -> tuple[str, ...]:
-        """What one can do meanwhile."""
+    def _wait(self, sight: Sight) -> None:
+        """In the place of a choice: what there is to know and to do while the computer is to decide."""
+        session, words = self.session, self.words
         if self.keyboard.people:
-            return ("Space or Enter shows the next move at once.", "The parts of the table can be looked at meanwhile.")
-        state = "Space goes on, → shows one decision." if self.paused else "Space stops the computers."
-        seconds = PACES[self.pace]
-        return (state, f"+ faster, - slower: a decision every {seconds:g} seconds.")
+            self.choices.wait(watching.against_a_person(session, words))
+            self.ahead.tell("")
+            return
+        rest, scores = PACES[self.pace], not self.body.all_at_once
+        self.choices.wait(
+            watching.between_computers(session, sight, words, seconds=rest, paused=self.paused, scores=scores)
+        )
+        self.ahead.tell(watching.card(session))
 
-    def _lend(self) -> None:
-        """On a small terminal the part that a question is about comes into sight with it, and goes again after."""
-        choice = self.session.choice
-        asked = choice is not None and not self.keyboard.computers_go
-        wanted = ABOUT.get(choice.prompt, "") if choice is not None and asked else ""
-        if wanted and not self._lent and self.body.shown != wanted:
-            self._lent = self.body.shown
-            self.body.show(wanted)
-        elif not wanted and self._lent:
-            self.body.show(self._lent)
-            self._lent = ""
+    def on_resize(self, event: events.Resize) -> None:
+        """Who watches is told the scores where the panel with them is out of sight."""
+        if self.keyboard.computers_go and not self.keyboard.people:
+            self.call_after_refresh(self.refresh_view)
+
+    def about(self, choice: Choice) -> str:
+        """The cards or areas among which a question chooses."""
+        return ABOUT.get(choice.prompt, "")
 
     def on_witches_choices_looked(self, event: WitchesChoices.Looked) -> None:
         """What the option under the cursor would change is said and shown before it is chosen."""
         event.stop()
-        choice, view, offer = self.choices.choice, self.choices.view, event.offer
-        if offer is not self.choices.looked_at:
-            return  # the cursor is elsewhere by now
-        self.ahead.show(offer, choice, view, self.choices.at_stake)
-        legal = offer is not None and offer.refused is None and view is not None
-        self.board.standing.look(preview(self.words.game, view, offer.option) if legal and offer and view else None)
+        if self.choices.choice is not None:
+            asking.look(self.choices, self.ahead, self.board.standing, event.offer)
 
     def on_display_panel_picked(self, event: DisplayPanel.Picked) -> None:
         """The cursor goes to the choice that is about the card; where there is none, its rule is read."""
         event.stop()
-        if self.choices.point_at(event.card):
-            self.choices.focus()
-        elif event.read:
-            show_rule(self.board.display, self.board.display.case)
+        asking.pick(self.choices, self.board.display, event)
 
     # -- deciding --------------------------------------------------------------------------------------------------
 
-    def on_choice_panel_chosen(self, event: WitchesChoices.Chosen) -> None:
-        """A decision; one that answers a choice already made, as a fast second key does, is dropped."""
-        event.stop()
-        if event.choice is self.session.choice and not self.keyboard.veiled:
-            self.session.play(event.option)
-            self._show(self.body.shown)  # a closer look ends with a decision
-            self._went_on()
+    def asks(self, choice: Choice | None) -> bool:
+        """Nothing is asked while the curtain is down."""
+        return super().asks(choice) and not self.keyboard.veiled
 
     def on_curtain_raised(self, event: Curtain.Raised) -> None:
         """The right one has sat down."""
@@ -220,16 +206,6 @@ class WitchesTableScreen(PartsScreen):
         self.keyboard.sit_down()
         self.choices.rest()
         self.refresh_view()
-
-    def _went_on(self) -> None:
-        """Another stage has a screen of its own; else show what has changed."""
-        self._app.after_play()
-        if self.is_attached and self in self.app.screen_stack:
-            self.refresh_view()
-
-    @property
-    def _app(self) -> WeehawkenApp:
-        return cast("WeehawkenApp", self.app)
 
     # -- the computer's goes ---------------------------------------------------------------------------------------
 
@@ -248,7 +224,7 @@ class WitchesTableScreen(PartsScreen):
                 self._tell_trouble()
                 self.session.play(option)
                 self.choices.rest()
-                self._went_on()
+                playing.went_on(self)
         finally:
             self._playing = False
 
@@ -264,7 +240,7 @@ class WitchesTableScreen(PartsScreen):
     def _tell_trouble(self) -> None:
         if self.computers.broken and not self._told_trouble:
             self._told_trouble = True
-            text = f"The computer opponent has stopped ({self.computers.broken}); a simpler player goes on."
+            text = panel("opponent_lost", why=self.computers.broken)
             self.notify(text, severity="warning", markup=False)
 
     _told_trouble = False
@@ -314,18 +290,3 @@ class WitchesTableScreen(PartsScreen):
             self.curtain.focus()
         else:
             super()._keep_focus()
-
-    def action_undo(self) -> None:
-        """Take the last decision back, as far as nothing new was learnt and nobody else has seen it."""
-        if self.session.undo():
-            self._went_on()
-        else:
-            key = "undo_seen" if self.session.timeline.entries else "undo_opening"
-            self.notify(say(key), timeout=3, markup=False)
-
-    def action_redo(self) -> None:
-        """Do again what was undone."""
-        if self.session.redo():
-            self._went_on()
-        else:
-            self.notify(say("redo_none"), timeout=3, markup=False)

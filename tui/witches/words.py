@@ -29,11 +29,13 @@ from tui.witches import loglines, outcomes
 from tui.wordsbase import BaseWords, Tone, pick
 
 COINS = re.compile(r"●(\d+)")
+DOUBLED = re.compile(r"(?<!\.)\.\.(?!\.)")  # "Oliver Wolcott Jr." at the end of a sentence
 
 
 class WitchesWords(BaseWords):
     """The words for one edition."""
 
+    GAME = "witches"
     edition: Edition
 
     def __init__(self, edition: Edition, ascii: bool = False, spoken: bool = False) -> None:  # noqa: A002
@@ -150,11 +152,31 @@ class WitchesWords(BaseWords):
         """A line that stands for several options, by the class it folds or what it leads to."""
         return self.out(self._wording.menu[line].format_map(names))
 
+    def plain(self, key: str, **fields: Any) -> str:
+        """A sentence of the line-by-line mode; a name that ends in a full stop has the sentence's already."""
+        return DOUBLED.sub(".", super().plain(key, **fields))
+
+    def chance(self, key: str, **fields: Any) -> str:
+        """A sentence of how the game stands."""
+        return self.out(self._wording.chance[key].format_map(fields))
+
+    def watch(self, key: str, **fields: Any) -> str:
+        """A word or a sentence for who watches the computers."""
+        return self.out(self._wording.watch[key].format_map(fields))
+
     # ------------------------------------------------------------ the log
 
     def log(self, event: Event) -> str | None:
         """An event in one line, all of it open to both players; None when it is not worth one."""
         template = pick(self._wording.log[type(event).__name__], loglines.variant(event))
+        return self.out(template.format_map(loglines.fields(event, self))) if template else None
+
+    def news(self, event: Event) -> str | None:
+        """The same as shortly as it can be told."""
+        found = self._wording.news.get(type(event).__name__)
+        if found is None:
+            return self.log(event)
+        template = pick(found, loglines.variant(event))
         return self.out(template.format_map(loglines.fields(event, self))) if template else None
 
     def tone(self, event: Event) -> Tone:

@@ -30,6 +30,7 @@ from tui.app import WeehawkenApp
 from tui.archive import Archive
 from tui.screens.title import TitleScreen
 from tui.witches import setup
+from tui.witches.computer import Computers
 from tui.witches.result import WitchesResultScreen
 
 Make = Callable[..., WeehawkenApp]
@@ -177,7 +178,7 @@ def test_two_computers_are_watched_stopped_and_stepped(make_app: Make, monkeypat
         assert taken == 1
         await pilot.press("space")
         await rest(pilot)
-        assert "stopped" in page(app)
+        assert "Stopped before" in page(app)
         await asyncio.sleep(0.05)
         assert len(session.timeline.entries) == taken
         await pilot.press("right")
@@ -208,6 +209,14 @@ def test_the_footer_of_who_watches_has_the_parts_and_the_help_at_every_size(
         assert "+ +" not in page(pilot.app)
 
     drive(make_app(standing(busy(), ("easy", "strong"))), keys, (80, 24))
+
+
+def test_a_table_that_is_left_at_once_leaves_no_computer_behind() -> None:
+    """They start once the table is drawn, which may come when it is gone already."""
+    computers = Computers(standing(busy()))
+    computers.close()
+    computers.start()
+    assert not computers._opponents
 
 
 def test_only_who_watches_can_stop_the_computers(make_app: Make) -> None:

@@ -67,6 +67,7 @@ def test_a_rule_without_a_number_is_called_by_its_title(make_app: Make) -> None:
         assert "(cases" not in said(app)
         await press(pilot, "space")
         assert "▸ a card for your hand" in page(app)  # no question: what comes of it is shown ahead
+        assert "would win" not in page(app)  # the step says what matters in it
         await press(pilot, "2")
         assert "See the rule: Price, coins left behind" in said(app)
 

@@ -26,6 +26,7 @@ from tests.witches.positions import (
     BURR,
     CALLENDER,
     EDITION,
+    FEVER,
     GAME,
     KENTUCKY,
     MCHENRY,
@@ -98,8 +99,9 @@ def test_a_menu_with_figures_prices_outcomes_and_what_is_refused() -> None:
         used=pair([], [MCHENRY]),
     )
     told = flat(text)
-    assert "Go 5, Adams. Hand: Abigail Adams, James Callender. 2 coins. Hamilton: 1 card, 5 coins." in told
+    assert "Go 5, Adams. 2 coins. Hand: Abigail Adams, James Callender. Hamilton: 1 card, 5 coins." in told
     assert "Adams to Hamilton: Hearts 0 to 0, Diamonds 0 to 1, Military 0 to 4; in all 0 to 5. Jefferson: 0." in told
+    assert "As it stands, Hamilton would win: 2 areas, 5 to Jefferson's 0." in told
     assert "\n1. Buy Timothy Pickering (Diamond 3 with Discard): free\n" in text
     assert "3. Buy Washington (Club 3 with Discard), and 1 coin on it: 2 coins, your coins 2 to 1" in told
     assert "Play Abigail Adams (Diamond 1): Diamonds 0 to 1, areas Hamilton leads 2 to 1" in told
@@ -110,7 +112,7 @@ def test_a_menu_with_figures_prices_outcomes_and_what_is_refused() -> None:
 def test_a_tricolor_that_waits_and_one_in_force_are_said() -> None:
     told = flat(said(display=(NILE, *FOUR[1:]), due=NILE, resolved=(KENTUCKY,), hands=pair([ABIGAIL])))
     assert "Forbidden: Diamonds." in told
-    assert "Battle of the Nile will take its course when this go is over, unless you buy it." in told
+    assert "Resolved when this go is over, unless bought in it: Battle of the Nile." in told
     assert "Not now: Play Abigail Adams: Diamonds are Forbidden." in told
 
 
@@ -152,7 +154,7 @@ def test_a_card_that_comes_to_light_is_described() -> None:
 def test_what_ends_the_game_is_asked_once() -> None:
     table = {"display": (BRUMAIRE, PICKERING, WALLS, WITCHES), "fresh": pair([WASHINGTON])}
     text = said("buy 18", "no", "buy 18", "yes", **table)
-    assert "Buy 18 Brumaire (Tricolor 6): it resolves at once: free, Jefferson 0 to 6, the game ends, and" in flat(text)
+    assert "Buy 18 Brumaire (Tricolor 6), which resolves at once: free, Jefferson 0 to 6, the game ends" in flat(text)
     assert "It was not done." in text
     assert text.count("Type yes to do it") == 2
     assert "The game is over.\nJefferson is President.\n" in text
@@ -182,14 +184,32 @@ def test_hand_board_and_score_in_words() -> None:
     assert "James Callender" not in text  # the one that is not known
     assert "\n2. Wooden Walls, Spade 1 with Discard: 2 coins on it\n" in text
     assert "Cards left in the deck: 11. Coins in the supply: 1." in text
-    assert "18 Brumaire lies at the bottom of the deck." in text
+    assert "At the bottom of the deck: 18 Brumaire." in text
     assert "Hamilton has 4 coins and 2 cards in hand, of 3 at most." in text
     assert "Adams has in play without a coin: Oliver Wolcott Jr. (Diamond 2 with Discard)." in told
     assert "Hamilton has in play, used and Protected: Tax Rebellions (Club 1 with Discard)." in told
-    assert "James McHenry (Club 2 with Discard) is tucked under Tax Rebellions." in told
+    assert "Tucked under Tax Rebellions: James McHenry (Club 2 with Discard)." in told
     assert "Tricolors resolved: Battle of the Nile. Jefferson has 4 points." in text
     assert "Spades and Clubs +4: James McHenry, tucked and doubled [card-13]\n" in text
     assert "Spades and Clubs: Adams 0, Hamilton 6." in text
+    # Adams has 2 Diamonds, Hamilton the military; Jefferson's 4 are more than the 2 and 1 that Hearts would add.
+    assert "As it stands, Jefferson would win: nobody leads in 2 areas." in told
+    assert "To win, Adams needs 1 more in Hearts, 3 more in all." in told
+    assert "To win, Hamilton needs 1 more in Hearts." in told
+
+
+def test_no_sentence_ends_in_two_full_stops_after_a_name_that_has_its_own() -> None:
+    state = position(hands=pair([WOLCOTT], [BURR]), fresh=pair([ABIGAIL], []), resolved=(NILE,))
+    text = sit(session_of(state, COMPUTER), "hand", "board")
+    assert "Hand: Oliver Wolcott Jr.\n" in text
+    assert ".." not in text.replace("...", "")
+
+
+def test_the_tricolors_to_come_are_told_with_what_they_would_give() -> None:
+    told = flat(sit(session_of(position(resolved=(NILE,)), COMPUTER), "board"))
+    assert "Kentucky Resolutions (Tricolor 3), Yellow Fever (Tricolor 2)" in told.partition("what they would give")[2]
+    over = flat(sit(session_of(position(resolved=(KENTUCKY, FEVER, NILE, BRUMAIRE)), COMPUTER), "board"))
+    assert "Tricolors still in it" not in over
 
 
 def test_the_short_commands_help_rules_log_and_cards() -> None:
@@ -238,7 +258,7 @@ def test_undo_in_a_study_takes_the_computer_s_reply_back_too() -> None:
     assert "Hamilton uses Timothy Pickering" in text
     assert "Taken back." in text
     assert session.timeline.entries == []
-    assert text.count("Go 5, Adams. Hand: Abigail Adams.") == 2
+    assert text.count("Hand: Abigail Adams.") == 2
 
 
 def test_what_was_seen_since_cannot_be_taken_back() -> None:
@@ -270,7 +290,7 @@ def test_the_keyboard_changes_hands_with_the_hand_out_of_sight() -> None:
     assert "Adams takes Reynolds Pamphlet [buy]" in shown  # what both have seen is told again
     for title in ("Abigail", "Cincinnatus"):
         assert title not in shown + second
-    assert "Go 2, Hamilton. Hand: Reign of Witches, Timothy Pickering." in second
+    assert "Hand: Reign of Witches, Timothy Pickering." in second
 
 
 def test_one_player_s_second_choice_needs_no_curtain() -> None:
@@ -366,7 +386,7 @@ class Typist:
         state = self.plain.session.timeline.state
         seats = (0, 1) if handing else (1 - SEATS.index(choice.seat),)
         secret = {card for seat in seats for card in hidden_hand(state, seat)} | set(state.deck)
-        secret -= self.plain.told | ({EDITION.last} if state.last_below else set())
+        secret -= self.plain.told | set(EDITION.tricolors)  # that those are still to come everybody can count
         text = flat(self.sight)
         self.leaks += [f"{card}: {text}" for card in sorted(secret) if WORDS.card(card) in text]
         self.looks += 1

@@ -96,7 +96,7 @@ def test_the_last_move_of_the_game_is_called_so(make_app: Make) -> None:
     session = standing(busy(display=(BRUMAIRE, WOLCOTT, TOUSSAINT, PORCUPINE), due=BRUMAIRE))
 
     async def keys(pilot: Pilot[Any]) -> None:
-        assert "The last move, Adams: 18 Brumaire ends the game after it" in page(pilot.app)
+        assert "The last move, Adams: the game ends after it, with 18 Brumaire" in page(pilot.app)
 
     drive(make_app(session), keys, NARROW)
 

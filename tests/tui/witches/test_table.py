@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 from textual.pilot import Pilot
 
@@ -98,7 +99,7 @@ def test_everything_of_a_real_table_is_in_sight_at_once(make_app: Make) -> None:
             "after this go",
             # Jefferson and the piles.
             "Jefferson · 3", "Forbidden: Diamonds", "After this go: Nile", "Kentucky in force", "+3",
-            "In the deck: Yellow", "18 Brumaire last", "Deck 4 · Supply ●3", "Discards 2: Callender,",
+            "In the deck: Yellow", "Deck 4 · Supply ●3", "Discards 2: Callender,",
             # Tableaus: used cards, tucked cards, points in the three areas.
             "Adams · ●2 · on the go", "● ♠2† Constellation", "└ ♠1† Wooden Walls", "♥3† Witches",
             "hand 3 of 3", "Hamilton · ●1", "● ♣3† Washington", "hand 2 of 4 · no † for ♦",
@@ -114,6 +115,8 @@ def test_everything_of_a_real_table_is_in_sight_at_once(make_app: Make) -> None:
         ):  # fmt: skip
             assert seen in text, seen
         assert "Aurora" not in text  # in Hamilton's hand, unseen
+        piles = " ".join(text_of(app, "piles").split())
+        assert "In the deck: Yellow Fever +2, 18 Brumaire +6 last" in piles  # and what they would give Jefferson
 
     drive(make_app(standing(busy())), keys)
 
@@ -400,3 +403,21 @@ def test_without_symbols_the_table_is_written_in_letters(make_app: Make) -> None
         assert brief_power(KENTUCKY, screen.words) == "1c for most D; D Forbidden"
 
     drive(app, keys)
+
+
+def test_questions_one_after_the_other_bring_each_its_own_part_and_the_first_one_back_at_the_end(
+    make_app: Make,
+) -> None:
+    async def keys(pilot: Pilot[Any]) -> None:
+        screen = table(pilot.app)
+        go = screen.session.choice
+        assert go is not None
+        seen = []
+        for prompt in ("strike", "tuck", "area", "go"):
+            asked = msgspec.structs.replace(go, prompt=prompt)
+            for _ in range(2):  # a redraw for another reason changes nothing
+                screen.lend(asked)
+            seen.append(screen.body.shown)
+        assert seen == ["adams", "hands", "standing", "display"]
+
+    drive(make_app(standing(busy())), keys, NARROW)

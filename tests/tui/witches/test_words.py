@@ -66,9 +66,9 @@ def kinds(module: Any, base: type) -> set[type]:
 
 # One event of every kind and circumstance, and the line it makes.
 LINES: list[tuple[Event, str]] = [
-    (e.HandsDealt(rule="setup", cards=2, coins=4), "Each is dealt 2 cards and 4 coins"),
+    (e.HandsDealt(rule="setup", cards=2, coins=4), "Dealt to each: cards 2, coins 4"),
     (e.DisplayDealt(rule="setup", cards=(BURR, WALLS)), "The Display: Aaron Burr, Wooden Walls"),
-    (e.DeckMade(rule="setup", cards=15, last=BRUMAIRE), "The deck is made of 15 cards; 18 Brumaire lies below"),
+    (e.DeckMade(rule="setup", cards=15, last=BRUMAIRE), "The deck is made: cards 15, the last one 18 Brumaire"),
     (e.GoBegan(rule="go", number=7, seat="adams"), "Go 7: Adams"),
     (
         e.HandDiscarded(rule="go", seat="hamilton", cards=(BURR, WALLS)),
@@ -100,7 +100,7 @@ LINES: list[tuple[Event, str]] = [
         e.DisplayReversed(rule="card-10", cards=(BURR, WALLS), coins=(0, 1)),
         "The Display is turned round: Aaron Burr, Wooden Walls",
     ),
-    (e.CardGiven(rule="card-07", seat="hamilton", card=BURR), "Aaron Burr goes over to Hamilton, coin and all"),
+    (e.CardGiven(rule="card-07", seat="hamilton", card=BURR), "Hamilton receives, coin and all: Aaron Burr"),
     (
         e.CardTucked(rule="card-13", seat="adams", card=WITCHES, under=REBELLIONS),
         "Adams tucks Reign of Witches under Tax Rebellions",
@@ -113,11 +113,11 @@ LINES: list[tuple[Event, str]] = [
     ),
     (
         e.TricolorResolved(rule="tricolor", card=NILE, seat="", coins=0, jefferson=6),
-        "Battle of the Nile takes its course · Jefferson 6",
+        "Left standing: Battle of the Nile · Jefferson 6",
     ),
     (
         e.TricolorResolved(rule="tricolor", card=NILE, seat="", coins=2, jefferson=6),
-        "Battle of the Nile takes its course, ●2 to the supply · Jefferson 6",
+        "Left standing: Battle of the Nile, ●2 to the supply · Jefferson 6",
     ),
     (e.SuitsForbidden(rule="card-22", suits=("spade", "club")), "Forbidden from now on: Spades, Clubs"),
     (e.SuitsForbidden(rule="card-23", suits=()), "Nothing is Forbidden now"),
@@ -198,8 +198,8 @@ TABLE = position(
 LABELS: list[tuple[o.AnyOption, str]] = [
     (o.Buy(PICKERING), "Buy Timothy Pickering"),
     (o.Buy(WALLS), "Buy Wooden Walls, and ●1 on it"),
-    (o.Buy(KENTUCKY), "Buy Kentucky Resolutions: it resolves at once"),
-    (o.Buy(NILE), "Buy Battle of the Nile, and ●2 on it: it resolves at once"),
+    (o.Buy(KENTUCKY), "Buy Kentucky Resolutions, which resolves at once"),
+    (o.Buy(NILE), "Buy Battle of the Nile, and ●2 on it; it resolves at once"),
     (o.Play(ABIGAIL), "Play Abigail Adams"),
     (o.Play(WITCHES, BURR), "Play Reign of Witches, discard Aaron Burr"),
     (o.Use(STODDERT), "Use Benjamin Stoddert"),
@@ -233,7 +233,7 @@ def test_prices() -> None:
 
 PROMPTS = {
     ("go", ""): "Your move, Hamilton",
-    ("take-coins", WOLCOTT): "Whose coins does Oliver Wolcott Jr. bring you?",
+    ("take-coins", WOLCOTT): "Whose coins do you take, with Oliver Wolcott Jr.?",
     ("tuck", REBELLIONS): "Which card do you tuck under Tax Rebellions?",
     ("strike", CALLENDER): "Strike which card with James Callender?",
     ("may-strike", ACTS): "Strike a card with Alien & Sedition Acts?",  # nothing that a plural would spoil
@@ -452,7 +452,7 @@ ENDS = [
     (
         Result("resolved", "adams", "won", (4, 1, 6), (2, 3, 4), 6),
         "Adams is re-elected",
-        "18 Brumaire was resolved. Adams leads in 2 areas and has 11 points to Jefferson's 6. ",
+        "The game ended with 18 Brumaire. Adams leads in 2 areas and has 11 points to Jefferson's 6. ",
     ),
     (
         Result("deck", "hamilton", "won", (0, 0, 6), (2, 3, 7), 9),
@@ -467,7 +467,7 @@ ENDS = [
     (
         Result("resolved", "jefferson", "no-dominance", (4, 1, 4), (2, 3, 4), 6),
         "Jefferson is President",
-        "18 Brumaire was resolved. Neither leads in two areas or more: Adams in 1, Hamilton in 1. ",
+        "The game ended with 18 Brumaire. Neither leads in two areas or more: Adams in 1, Hamilton in 1. ",
     ),
 ]
 
