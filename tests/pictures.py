@@ -1,7 +1,7 @@
 """Draw the pictures of the README: `make pictures` writes docs/pictures/*.svg, the same ones each time.
 
 The first campaign of a fixed row of seeds that comes by all scenes, played by the sensible policy, is stopped where a
-screen has most to show.
+screen has most to show; so is a duel of greedy players.
 """
 
 from __future__ import annotations
@@ -13,9 +13,11 @@ from datetime import date
 from pathlib import Path
 
 from engine.advisor.weehawken import SensiblePolicy
+from engine.advisor.witches import GreedyPolicy
 from engine.kernel.stream import derive
 from engine.weehawken.game import Weehawken
 from engine.weehawken.view import View
+from engine.witches.game import Witches
 from tui import themes
 from tui.app import WeehawkenApp
 from tui.archive import Archive
@@ -65,6 +67,17 @@ def seed_of_all(home: Path) -> str:
     raise SystemExit("No campaign comes by all scenes: ask for less in SCENES.")
 
 
+def duel(archive: Archive) -> Session:
+    """A duel at its 19th go, Adams's."""
+    game, seed = Witches(), "1800"
+    session = archive.new(game, "The Brittle Ballot", seed, players=("person", "easy"))
+    policy, stream = GreedyPolicy(game.edition), derive(seed, "bots")
+    while (choice := session.choice) is not None and (choice.prompt != "go" or choice.numbers[0] < 19):
+        option, stream = policy(session.view_of(choice.seat), choice, stream)
+        session.play(option)
+    return session
+
+
 async def draw(app: WeehawkenApp, name: str) -> None:
     """One picture."""
     async with app.run_test(size=SIZE) as pilot:
@@ -86,6 +99,8 @@ def main() -> None:
             app = WeehawkenApp(archive, Settings(theme=theme), None if name == "title" else session)
             asyncio.run(draw(app, name))
             print(FOLDER / f"{name}.svg")
+        asyncio.run(draw(WeehawkenApp(archive, Settings(theme=themes.CANDLE), duel(archive)), "duel"))
+        print(FOLDER / "duel.svg")
 
 
 if __name__ == "__main__":

@@ -25,6 +25,7 @@ from textual.theme import Theme
 from textual.widgets import Input, Markdown, OptionList, Static
 
 from content.weehawken.reading import reconstructed
+from tests.tui import kept
 from tui import sessions, themes
 from tui.app import WeehawkenApp
 from tui.archive import Archive, ArchiveError
@@ -42,6 +43,7 @@ from tui.screens.small import SmallScreen
 from tui.screens.title import TitleScreen
 from tui.terminal import speaks_unicode, why_not_full_screen
 from tui.weehawken.discards import DiscardsScreen
+from tui.widgets.log import LogPanel
 
 if sys.platform != "win32":
     import fcntl
@@ -964,3 +966,20 @@ def test_a_terminal_that_goes_away_ends_the_program(
     (campaign,) = archive.list()
     assert campaign.name == "Cut short"
     archive.close(archive.open(campaign.id))
+
+
+@pytest.mark.parametrize(
+    "begin", [lambda: kept.hunt("Long", 30, seed="7"), lambda: kept.duel("Long", 20, players=("easy",) * 2)]
+)
+def test_the_bar_beside_the_log_of_an_opened_campaign_stands_at_its_end(make_app: Make, begin: Any) -> None:
+    begin()
+
+    async def play(pilot: Pilot[Any]) -> None:
+        await pilot.press("o")
+        await pilot.pause()
+        log: LogPanel[Any] = pilot.app.screen.query_one(LogPanel)
+        await pilot.pause()
+        assert log.scroll_y == log.max_scroll_y > 0
+        assert log.vertical_scrollbar.position == log.scroll_y
+
+    drive(make_app(), play)

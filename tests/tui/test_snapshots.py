@@ -133,7 +133,7 @@ SCENES = {
     "result-launched": Scene(lambda: over("launched")),
     "duel-setup": Scene(nothing, ("w",)),
     "duel-curtain": Scene(lambda: duel(busy_duel(), TWO)),
-    "duel-table": Scene(lambda: duel(busy_duel(), TWO), ("enter", "down", "down", "down")),
+    "duel-table": Scene(lambda: duel(busy_duel(), TWO), ("enter", "down", "down")),
     "duel-players": Scene(lambda: duel(busy_duel(), TWO), ("enter", "a")),
     "duel-hands": Scene(lambda: duel(busy_duel(), TWO), ("enter", "h")),
     "duel-scores": Scene(lambda: duel(busy_duel(), TWO), ("enter", "s")),

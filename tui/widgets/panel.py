@@ -151,6 +151,11 @@ class Lines(ScrollView):
         """The lines for this width; `height` is what can be seen at once."""
         raise NotImplementedError
 
+    def watch_show_vertical_scrollbar(self, shown: bool) -> None:
+        """A bar that comes into sight stands where the lines do; Textual moves it only while it is shown."""
+        if shown:
+            self.vertical_scrollbar.position = self.scroll_y
+
     def rebuild(self) -> None:
         """Make the lines anew and draw them."""
         if not self.is_attached or not self._size:
