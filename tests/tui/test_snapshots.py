@@ -16,16 +16,18 @@ import pytest
 from textual.pilot import Pilot
 
 from engine.weehawken.options import LayCharge
+from engine.witches.options import Use
 from tests.archive.systems import Hasty
 from tests.tui import kept
 from tests.tui.weehawken.test_result_screen import over
 from tests.tui.weehawken.test_table import busy, played
 from tests.tui.weehawken.test_trial_screen import full_court, standing
-from tests.tui.witches.duel import TWO
+from tests.tui.witches.duel import TWO, AtOnce
 from tests.tui.witches.duel import standing as duel
 from tests.tui.witches.test_setup_result import over as duel_over
 from tests.tui.witches.test_table import busy as busy_duel
 from tests.weehawken.positions import play, position
+from tests.witches.positions import WITCHES
 from tui import themes
 from tui.app import WeehawkenApp
 from tui.archive import Archive
@@ -138,6 +140,7 @@ SCENES = {
     "duel-hands": Scene(lambda: duel(busy_duel(), TWO), ("enter", "h")),
     "duel-scores": Scene(lambda: duel(busy_duel(), TWO), ("enter", "s")),
     "duel-discard": Scene(lambda: duel(busy_duel(), TWO), ("enter", "2")),
+    "duel-watched": Scene(lambda: duel(busy_duel(), ("easy", "strong"), (Use(WITCHES),)), ("space",)),
     "duel-result": Scene(duel_over),
     "duel-gallery": Scene(lambda: duel(busy_duel(), TWO), ("f3",)),
     "lessons": Scene(nothing, ("l",)),
@@ -166,6 +169,8 @@ def nothing_drawn_by_chance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(kept, "shelf", lambda: Archive(system=Hasty(), clock=clock))
     monkeypatch.setattr("tui.archive.store.fresh_id", lambda name: name[:20].strip().lower().replace(" ", "-"))
     monkeypatch.setattr(title, "date", Today)
+    monkeypatch.setattr("tui.opponent.Opponent", AtOnce)
+    monkeypatch.setattr("tui.witches.table.PACES", (60.0,) * 5)
     monkeypatch.setattr(setup, "draw_name", lambda: "The Ciphered Winter")
     monkeypatch.setattr(setup, "draw_seed", lambda: "1805")
     monkeypatch.setattr(duel_setup, "draw_duel_name", lambda: "The Brittle Ballot")
