@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from textual import events
+from textual._context import active_message_pump
 from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.command import CommandPalette
+from textual.css.query import NoMatches
 from textual.screen import Screen
 from textual.theme import ThemeProvider
 from textual.widget import AwaitMount
+from textual.worker import WorkerFailed
 
 from content.screens import say
 from tui import ending, sessions, terminal, themes
@@ -96,7 +99,6 @@ class WeehawkenApp(App[None]):
     def on_mount(self) -> None:
         """A campaign or a lesson given on the command line is opened over the title."""
         self.remembering.begin()
-        ending.listen(self)
         if self.session is not None:
             sessions.go_on(self, self.session)
         elif self._lessons or self._lesson is not None:
@@ -107,10 +109,12 @@ class WeehawkenApp(App[None]):
     def push_screen(self, screen: Screen[Any] | str, *arguments: Any, **named: Any) -> Any:
         """Show a screen over the present one; under the notice of a small terminal, if that is shown.
 
-        A second one of its kind is not shown, nor a second question: a key was pressed twice.
+        A second one of its kind is not shown, nor a second question: a key was pressed twice. (What lies beneath the
+        lessons was opened before them; the same may be wanted again over them.)
         """
         stack = self.screen_stack
-        for shown in stack:
+        names = [getattr(shown, "NAME", "") for shown in stack]
+        for shown in stack[names.index("lessons") if "lessons" in names else 0 :]:
             if type(shown) is type(screen) or (isinstance(shown, ONE_OF_ALL) and isinstance(screen, ONE_OF_ALL)):
                 return AwaitMount(shown, [])
         if not stack or not isinstance(stack[-1], SmallScreen):
@@ -229,11 +233,27 @@ class WeehawkenApp(App[None]):
         terminal.measure_itself()
         return super().run(*arguments, **named)
 
+    async def run_async(self, **named: Any) -> Any:
+        """Heed signals before the terminal is touched: ended by one of them, it would stay as it was made."""
+        ending.listen(self)
+        return await super().run_async(**named)
+
     def on_unmount(self) -> None:
         """However the app was left: the last decision is on the disk."""
         sessions.close(self)
 
     # -- the worst -------------------------------------------------------------------------------------------------
+
+    def _handle_exception(self, error: Exception) -> None:
+        """What a screen misses that was taken away, or the program ended, before it was made is no mistake.
+
+        Nor is what the palette's search misses then.
+        """
+        where = active_message_pump.get()
+        gone = self._exit or (isinstance(where, Screen) and where not in self.screen_stack)
+        searching = isinstance(error, WorkerFailed) and isinstance(error.error, NoMatches)
+        if not searching and not (gone and isinstance(error, NoMatches)):
+            super()._handle_exception(error)
 
     def _fatal_error(self) -> None:
         """A mistake of the program's ends it with two plain lines; the traceback goes into a file.

@@ -177,7 +177,7 @@ def offered(app: WeehawkenApp, action: str) -> bool:
     if action == "study":
         return app.session is not None and not app.session.header.study
     if action == "lessons":
-        return not any(type(screen).__name__ == "LessonsScreen" for screen in app.screen_stack)
+        return not any(getattr(screen, "NAME", "") == "lessons" for screen in app.screen_stack)
     if action == "other_game":
         return app.reading.has_other
     return action not in READING or name != action

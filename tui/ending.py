@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 
 def listen(app: WeehawkenApp) -> None:
     """Heed signals from now on, and a terminal that goes away."""
-    if not app.is_headless:
-        terminal.on_the_end(asyncio.get_running_loop(), partial(told_to_end, app))
+    terminal.on_the_end(asyncio.get_running_loop(), partial(told_to_end, app))
 
 
 def told_to_end(app: WeehawkenApp, signal: int) -> None:

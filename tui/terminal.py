@@ -61,10 +61,12 @@ def is_gone() -> bool:
 def on_the_end(loop: AbstractEventLoop, leave: Callable[[int], None]) -> None:
     """Call `leave(signal)` when the program is told to end, or its terminal goes away. Nothing is polled.
 
+    Ctrl+C is a key to a full-screen program; who sends its signal from elsewhere means what SIGTERM does.
+
     Who starts the program with SIGHUP ignored (nohup) does not send it; the hang-up itself is waited for then. Only
     Linux can do so without looking again and again.
     """
-    for name in ("SIGTERM", "SIGHUP"):
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
             try:

@@ -10,6 +10,7 @@ import struct
 import sys
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from textual.pilot import Pilot
 from textual.theme import Theme
 from textual.widgets import Input, Markdown, OptionList, Static
 
+from content.lessons import lessons
 from content.weehawken.reading import reconstructed
 from tests.tui import kept
 from tui import sessions, themes
@@ -37,6 +39,7 @@ from tui.screens.confirm import AskScreen, ConfirmScreen
 from tui.screens.gallery import SUITS, GalleryScreen
 from tui.screens.howto import HowtoScreen
 from tui.screens.keys import KeysScreen
+from tui.screens.lessons import open_lesson
 from tui.screens.rules import GLOSSARY, RulesScreen
 from tui.screens.setup import SetupScreen
 from tui.screens.small import SmallScreen
@@ -163,6 +166,23 @@ def test_a_mistake_of_the_program_leaves_the_campaign_and_no_traceback(
 
 
 # -- set-up -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_arrows_go_from_line_to_line_of_the_set_up_and_change_no_answer(make_app: Make) -> None:
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+        await pilot.press("n")
+        await pilot.pause()
+        name = app.screen.query_one("#setup-name", Input).value
+        await pilot.press("down", "1", "1")
+        assert app.screen.query_one("#setup-seed", Input).value == "11"
+        assert app.screen.query_one("#setup-name", Input).value == name
+        await pilot.press("down", "down", "down")
+        assert app.focused is app.screen.query_one("#setup-edition", Input)  # not among the dice
+        await pilot.press("up", "up", "up")
+        assert app.focused is app.screen.query_one("#setup-name", Input)
+
+    drive(make_app(), play)
 
 
 def test_what_is_wrong_in_the_set_up_is_said_under_its_field(make_app: Make, tmp_path: Path) -> None:
@@ -726,6 +746,35 @@ def test_quick_keys_answer_once_and_leave_nothing_else(make_app: Make, keys: tup
     drive(make_app(), play)
 
 
+def test_what_comes_before_a_screen_is_made_ends_nothing(make_app: Make) -> None:
+    """Over a slow line several keys arrive together: faster than the screen that the first of them asks for."""
+    kept.hunt("Going on", 6)
+
+    async def play(pilot: Pilot[Any]) -> None:
+        app: Any = pilot.app
+        (line,) = app.archive.list(quick=True)
+        learn = partial(open_lesson, app, lessons(("weehawken",))[3])
+        for at_once in (
+            (app.action_campaigns, app.action_help),
+            (app.action_lessons, app.action_help),
+            (app.action_rules, app.action_back),
+            (app.action_lessons, app.action_back),
+            (app.action_rules, partial(sessions.open_saved, app, line)),
+            (app.search_themes, partial(sessions.open_saved, app, line)),
+            (learn, learn),
+            (partial(app.show_rules, "5.0"), partial(app.show_rules, "12.3.3")),
+        ):
+            while len(app.screen_stack) > 1:
+                app.pop_screen()
+            await pilot.pause()
+            for action in at_once:
+                action()
+            await pilot.pause()
+        assert app.screen.query_one(Markdown).source.startswith("## 12.3.3 ")
+
+    drive(make_app(), play)
+
+
 def test_one_question_at_a_time(make_app: Make) -> None:
     async def play(pilot: Pilot[Any]) -> None:
         app = pilot.app
@@ -934,14 +983,21 @@ def _ended(process: int, seconds: float = 10) -> int | None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no signals, no such terminals")
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
-def test_a_signal_leaves_the_terminal_as_it_was(tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize("early", [False, True])
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_signal_leaves_the_terminal_as_it_was(tmp_path: Path, name: str, early: bool) -> None:
+    """Sent twice by somebody in a hurry; in the middle of a game, or as soon as the program has the terminal."""
     process, terminal = _in_a_terminal(tmp_path, COLUMNS="40", LINES="10")
-    said = _read_until(terminal, b"HERO OF WEEHAWKEN")
-    assert b"HERO OF WEEHAWKEN" in said  # and so in the size that it has, not in the one exported
-    os.write(terminal, b"\r")
-    _read_until(terminal, b"nothing ends so", 0.3)
+    if early:
+        _read_until(terminal, b"\x1b[?1049h")
+    else:
+        said = _read_until(terminal, b"HERO OF WEEHAWKEN")
+        assert b"HERO OF WEEHAWKEN" in said  # and so in the size that it has, not in the one exported
+        os.write(terminal, b"\r")
+        _read_until(terminal, b"nothing ends so", 0.3)
     number = getattr(signal, name)
+    os.kill(process, number)
+    time.sleep(0.01)
     os.kill(process, number)
     said = _read_until(terminal, b"\x1b[?1049l")
     assert _ended(process) == 128 + number

@@ -16,6 +16,7 @@ from tests.tui.kept import duel, hunt
 from tui import sessions
 from tui.app import WeehawkenApp
 from tui.archive.keeping import KeptSession
+from tui.commands import READING
 from tui.gamewords import words_of
 from tui.screens.lessons import LessonsScreen
 from tui.screens.replay import ReplayScreen
@@ -122,7 +123,15 @@ async def hall(pilot: Pilot[Any], game: str) -> None:
         await pilot.press("tab")
 
 
-WAYS: tuple[Way, ...] = (table, result, replay, set_up, in_a_lesson, in_a_challenge, listed, hall)
+async def among_campaigns(pilot: Pilot[Any], game: str) -> None:
+    """The list of campaigns, one of its campaigns under the cursor."""
+    await pilot.press("c")
+    await pilot.pause()
+    entries = pilot.app.screen.query_one("#campaigns-list", OptionList)
+    entries.highlighted = entries.get_option_index(saved(pilot.app, game).id)  # type: ignore[arg-type]
+
+
+WAYS: tuple[Way, ...] = (table, result, replay, set_up, in_a_lesson, in_a_challenge, listed, hall, among_campaigns)
 OVER_A_CAMPAIGN: tuple[Way, ...] = (in_a_lesson, listed)
 
 
@@ -143,7 +152,7 @@ def test_what_can_be_read_is_about_the_game_in_hand(make_app: Make, game: str) -
                 await way(pilot, game)
                 await pilot.pause()
                 assert game == app.words.GAME, (way.__name__, beneath)  # type: ignore[attr-defined]
-                if way in (in_a_lesson, listed) and not beneath:
+                if way in (in_a_lesson, listed, among_campaigns) and not beneath:
                     assert await how_to_play(pilot) == game, way.__name__
                 if way is listed and beneath:
                     assert await rules_and_cards(pilot) == [game, game]
@@ -171,6 +180,28 @@ def test_a_rule_that_a_lesson_was_opened_from_is_of_the_lessons_game(make_app: M
         await pilot.press("q")
         await pilot.pause()
         assert isinstance(app.screen, LessonsScreen)
+
+    drive(make_app(), play)
+
+
+@pytest.mark.parametrize("key", ["f2", "f3", "f6"])
+def test_what_was_open_before_the_lessons_can_be_read_over_them_again(make_app: Make, key: str) -> None:
+    """On their list, and in the lesson; and each time back to where one was."""
+
+    async def play(pilot: Pilot[Any]) -> None:
+        app = pilot.app
+        await pilot.press(key)
+        for way_on in ("f7", "enter"):
+            await pilot.press(way_on)
+            await pilot.pause()
+            here = app.screen
+            await pilot.press(key, key)
+            await pilot.pause()
+            assert getattr(app.screen, "NAME", "") in READING, way_on
+            assert app.screen_stack[-2] is here
+            await pilot.press("escape")
+            await pilot.pause()
+            assert app.screen is here
 
     drive(make_app(), play)
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -24,7 +24,7 @@ from tui import sessions
 from tui.archive import ArchiveError
 from tui.archive.names import harmless
 from tui.commands import bindings
-from tui.gamewords import words_of
+from tui.gamewords import shipped_words, words_of
 from tui.hearing import heard
 from tui.screens.confirm import AskScreen, ConfirmScreen
 from tui.widgets.lightlist import LightList
@@ -162,7 +162,15 @@ class CampaignsScreen(Screen[None]):
         self.query_one("#campaigns-columns", Static).update(table.heads(self._order, self._width))
 
     @property
+    def words(self) -> Any:
+        """The words of the game under the cursor; None where it cannot be told."""
+        here = self._here
+        return shipped_words(here.game, self.app.ascii) if here is not None and here.problem is None else None
+
+    @property
     def _here(self) -> Campaign | None:
+        if not self._all:  # nothing there, or not even the list is made yet
+            return None
         option = self.query_one("#campaigns-list", OptionList).highlighted_option
         return next((line for line in self._all if option is not None and line.id == option.id), None)
 
@@ -189,7 +197,6 @@ class CampaignsScreen(Screen[None]):
     def _about(self, here: Campaign) -> str:
         if here.problem is not None:
             return f"{say('about_damaged', path=harmless(str(here.path)), problem=here.problem)} {self._saves(here)}"
-        some = {0: "decisions_none", 1: "decisions_one"}.get(here.decisions, "decisions")
         text = say("about_study") if here.study else ""
         if here.daily:
             text += say("about_daily", day=told.day_text(here.daily))
@@ -198,7 +205,7 @@ class CampaignsScreen(Screen[None]):
         return text + say(
             "about",
             edition=here.edition,
-            decisions=say(some, count=here.decisions),
+            decisions=say("decisions" if here.decisions else "decisions_none", count=here.decisions),
             when=told.when(here.last_played),
             players=told.players(here),
             path=harmless(str(here.path)),

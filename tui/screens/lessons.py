@@ -14,6 +14,7 @@ from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from content.challenges import STARS, Challenge, challenge, challenges, order
+from content.filling import filled
 from content.lessons import Lesson, contents, lesson, lessons, sayings
 from engine.lessons.challenge import ChallengeRun
 from tui.commands import binding, bindings
@@ -23,9 +24,12 @@ from tui.tutorial.goals import aim, row
 from tui.tutorial.progress import Progress
 from tui.tutorial.tables import SCREENS, challenge_screen, lesson_screen
 from tui.widgets.coach import numbers
+from tui.widgets.panel import wrapped
 
 if TYPE_CHECKING:
     from tui.app import WeehawkenApp
+
+ABOUT = 4  # lines about the lesson under the cursor; lessons.tcss gives them this room
 
 
 class LessonList(OptionList):
@@ -44,6 +48,7 @@ class LessonsScreen(Screen[None]):
     A number typed, or letters after a slash, leave those that fit. begin: what to open first.
     """
 
+    NAME = "lessons"
     CSS_PATH = "../styles/lessons.tcss"
     BINDINGS = [
         *bindings("lessons"),
@@ -168,6 +173,8 @@ class LessonsScreen(Screen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Escape shows all again first, then leaves; digits are the search line's own where it has the focus."""
+        if not self.is_mounted:  # asked by a key that came quickly: the search line is not made yet
+            return False
         if action == "all":
             return bool(self._search.value) or self.focused is self._search
         if action == "digit":
@@ -230,15 +237,23 @@ class LessonsScreen(Screen[None]):
         self.query_one("#lessons-about", Static).update(self.about_one(by_name(event.option_id)))
 
     def about_one(self, one: Lesson | Challenge) -> str:
-        """A lesson's chapter and cases; of a challenge the goal."""
+        """A lesson's chapter, of a challenge the goal; and its cases, as many as there is room for."""
         words = self._words_of(one.game)
         line = sayings(one.game)["about_case"]
-        cases = "; ".join(line.format(number=numbers((case,)), title=words.case(case).title) for case in one.cases)
-        told = sayings()["about"].format(title=one.title, cases=cases)
+        cases = [line.format(number=numbers((case,)), title=words.case(case).title) for case in one.cases]
         if isinstance(one, Challenge):
-            return str(words.out(f"{aim(ChallengeRun(one))}\n{told}"))
-        chapter = next(chapter for chapter in contents(one.game).chapter if chapter.id == one.chapter)
-        return str(words.out(f"{chapter.title}: {chapter.text}\n{told}"))
+            first = aim(ChallengeRun(one))
+        else:
+            chapter = next(chapter for chapter in contents(one.game).chapter if chapter.id == one.chapter)
+            first = f"{chapter.title}: {chapter.text}"
+        for left in range(len(cases)):  # the others are only counted
+            more = [sayings()["about_more"].format(count=left)] if left else []
+            told = "; ".join(cases[: len(cases) - left] + more)
+            second = filled(sayings()["about"], title=one.title, cases=told, count=len(cases))
+            lines = [str(words.out(text)) for text in (first, second)]
+            if sum(len(wrapped(text, self.size.width - 2)) for text in lines) <= ABOUT:
+                return "\n".join(lines)
+        return str(words.out(first))
 
     @on(OptionList.OptionSelected)
     def begin(self, event: OptionList.OptionSelected) -> None:
@@ -274,6 +289,8 @@ def open_lesson(app: WeehawkenApp, chosen: Lesson) -> None:
     listed = next((screen for screen in app.screen_stack if isinstance(screen, LessonsScreen)), None)
     if listed is None:
         app.action_lessons(chosen)
+        return
+    if not listed.is_mounted:  # asked for twice, quickly: it is on its way
         return
     while app.screen is not listed:
         app.pop_screen()

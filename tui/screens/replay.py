@@ -59,7 +59,8 @@ class ReplayScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Back in sight it stands still."""
-        self._show()
+        if self in self.app.screen_stack:  # not left meanwhile
+            self._show()
 
     # -- where one is ----------------------------------------------------------------------------------------------
 

@@ -57,7 +57,8 @@ class RulesScreen(Screen[None]):
     def on_mount(self) -> None:
         """All cases, the first one shown; the keyboard on the text when a case was asked for."""
         self._list("")
-        self.open_case(self._first or self.first_case)
+        self._show(self._first)
+        self._point(self._first)
         self.query_one("#rules-list").focus()
 
     # -- the list --------------------------------------------------------------------------------------------------
@@ -131,7 +132,10 @@ class RulesScreen(Screen[None]):
 
     def open_case(self, case_id: str) -> None:
         """Show a case; the one shown before is a step back."""
-        if self._shown and self._shown != case_id:
+        if not self._shown:  # asked for twice, quickly: the screen is not made yet
+            self._first = case_id
+            return
+        if self._shown != case_id:
             self._trail.append(self._shown)
         self._show(case_id)
         self._point(case_id)
@@ -179,7 +183,7 @@ class RulesScreen(Screen[None]):
 
     def action_see(self, number: int) -> None:
         """The keys 1 to 9: follow that reference of the case."""
-        if self._shown != GLOSSARY:
+        if self._shown in self._ids:
             see = self.words.case(self._shown).see
             if number <= len(see):
                 self.open_case(see[number - 1])

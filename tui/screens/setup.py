@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import Screen
@@ -101,7 +102,11 @@ class SetupScreen(Screen[None]):
     seed, typed: those of a deal to be played; without, a seed is drawn.
     """
 
-    BINDINGS = bindings("setup")
+    BINDINGS = [
+        *bindings("setup"),
+        Binding("down", "field(1)", show=False),
+        Binding("up", "field(-1)", show=False),
+    ]
     GAME = "weehawken"
     FIELDS: ClassVar[Sequence[str]] = ("name", "seed", "edition")
 
@@ -190,6 +195,12 @@ class SetupScreen(Screen[None]):
             typed_dice=self.query_one(DiceList).typed,
             edition_file=edition_file,
         )
+
+    def action_field(self, by: int) -> None:
+        """An arrow goes from line to line, and no further: in a list it chooses."""
+        lines = list(self.query(Input))
+        if self.focused in lines:
+            lines[min(max(lines.index(self.focused) + by, 0), len(lines) - 1)].focus()
 
     @on(Input.Submitted)
     def next_field(self, event: Input.Submitted) -> None:
