@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
+from content.filling import filled
 from content.loading import convert, parse, text_of
 
 
@@ -47,14 +48,14 @@ def texts() -> Texts:
 
 def say(key: str, **fields: object) -> str:
     """A sentence of the report with its placeholders filled."""
-    return texts().report[key].format(**fields)
+    return filled(texts().report[key], **fields)
 
 
 def damage(key: str, **fields: object) -> str:
     """Why a file is not believed."""
-    return texts().damage[key].format(**fields)
+    return filled(texts().damage[key], **fields)
 
 
 def notice(key: str, **fields: object) -> str:
     """Something told by the way."""
-    return texts().notices[key].format(**fields)
+    return filled(texts().notices[key], **fields)

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
+from content.filling import filled
 from content.loading import convert, parse, text_of
 
 
@@ -41,4 +42,4 @@ def campaigning() -> Campaigning:
 
 def say(key: str, **fields: object) -> str:
     """A sentence with its placeholders filled."""
-    return campaigning().say[key].format(**fields)
+    return filled(campaigning().say[key], **fields)

@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Literal, Protocol
 
 import msgspec
 
+from content.filling import filled
 from content.wording import Case, CommonWording, Term, Variants
 from engine.kernel.choice import Choice, Offer, Refusal
 from engine.kernel.game import Event
@@ -231,7 +232,7 @@ class BaseWords(ABC):
 
     def plain(self, key: str, **fields: Any) -> str:
         """A sentence of the line-by-line mode."""
-        return self.letters(self._common.plain[key].format_map(fields))
+        return self.letters(filled(self._common.plain[key], **fields))
 
     def help(self) -> list[tuple[str, str]]:
         """The commands of the line-by-line mode and what they do."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from content.filling import filled
 from content.loading import convert, parse, text_of
 
 
@@ -15,4 +16,4 @@ def _said() -> dict[str, str]:
 
 def say(key: str, **fields: object) -> str:
     """A sentence with its placeholders filled."""
-    return _said()[key].format(**fields)
+    return filled(_said()[key], **fields)

@@ -59,7 +59,7 @@ def test_a_duel_without_a_word_on_it_is_for_two_people_with_the_usual_coins(tmp_
         ({"figures": (("coins", 99),)}, "99 coins"),
         ({"figures": (("cards", 5),)}, "'cards'"),
         ({"typed_dice": True}, "no dice"),
-        ({"players": ("person",)}, "1 players"),
+        ({"players": ("person",)}, "1 player"),
     ],
 )
 def test_a_set_up_that_the_game_has_not_is_refused(tmp_path: Path, options: dict[str, object], said: str) -> None:

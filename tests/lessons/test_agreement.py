@@ -59,11 +59,15 @@ def test_these_names_are_names_of_cards() -> None:
     assert {"Tax Rebels", "Sedition Acts"} <= shorts
 
 
+COUNTED = "agents|cards|chances|coins|letters|men|others|points|searches|spaces|stars|steps|turns|units|ways"
+
+
 def disagreeing(texts: list[str]) -> list[str]:
-    """Those with the name of a card of many before a verb for one."""
+    """Those with the name of a card of many before a verb for one, or with one of what is many."""
     names = "|".join(map(re.escape, PLURAL))
     many = rf"(?<!\bon )\b(?:{names}),? (?!cards|themselves){VERB}\b"  # a coin on them: it is the coin that does it
-    return [text for text in texts if re.search(many, text)]
+    one = rf"(?i)(?<![\d.,+−-])\b1 (?:[a-z]+ )?(?:{COUNTED})\b"
+    return [text for text in texts if re.search(many, text) or re.search(one, text)]
 
 
 @pytest.mark.parametrize("one", lessons(), ids=lambda one: one.id)
@@ -75,6 +79,12 @@ def test_no_lesson_speaks_of_many_as_of_one(one: Lesson) -> None:
         outcome = run.skip()
         texts.append(outcome.text if outcome else "")
     assert not disagreeing([*texts, run.text])
+
+
+def test_one_of_many_is_found() -> None:
+    for text in ("1 units lie face-down.", "You have 1 free Searches.", "Nashville Boats goes back."):
+        assert disagreeing([text]), text
+    assert not disagreeing(["11 units, +1 points for him, 1 PP and 2 free Searches; Nashville Boats go back."])
 
 
 def test_no_challenge_speaks_of_many_as_of_one() -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
-from content.challenges import order
-from content.lessons import contents, lessons
+from content.challenges import challenges, order
+from content.lessons import contents, lesson, lessons
 from tests.tui.test_lessons_screen import NARROW, Make, drive, here, page, press
 from tui.screens.lessons import LessonsScreen
 from tui.screens.title import TitleScreen
@@ -99,5 +100,28 @@ def test_what_is_found_stands_under_its_chapter_and_escape_shows_all_again(make_
         assert isinstance(app.screen, LessonsScreen)
         await press(pilot, "escape")
         assert isinstance(app.screen, TitleScreen)
+
+    drive(app, play, NARROW)
+
+
+def test_what_a_lesson_or_challenge_is_about_is_whole_on_a_small_screen(make_app: Make) -> None:
+    app = make_app()
+
+    async def play(pilot: Pilot[Any]) -> None:
+        await press(pilot, "l")
+        screen = app.screen
+        assert isinstance(screen, LessonsScreen)
+        about = screen.query_one("#lessons-about", Static)
+        texts = sorted((screen.about_one(one) for one in (*lessons(), *challenges())), key=len)
+        assert all(text.endswith(".") for text in texts)
+        for text in texts[-12:]:
+            about.update(text)
+            await pilot.pause()
+            assert " ".join(text.split()) in " ".join(page(app).split())
+        riot, begun = lesson("riot-in-the-west"), lesson("the-presidents-desk")
+        assert "The rule it plays: 12.3.3 Riot" in screen.about_one(riot)
+        assert re.search(r"The rules it plays: 0\.0 .*; and \d more\.", screen.about_one(begun))
+        await press(pilot, *"35", "enter")
+        assert "Riot in the West (case 12.3.3)" in page(app)
 
     drive(app, play, NARROW)

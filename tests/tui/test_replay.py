@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -152,6 +153,19 @@ def test_one_jumps_to_a_turn_by_number_or_card_and_to_a_decision(make_app: Make)
         assert screen.at < at
         await keys(pilot, "down")
         assert screen.at == at
+
+    look_back(make_app(), session.id, play)
+
+
+def test_a_turn_that_was_over_at_once_is_found_by_its_number_too(make_app: Make) -> None:
+    session = hunt("Turn upon turn", 10, seed="1")  # the eighth decision goes through five Turns
+
+    async def play(pilot: Pilot[Any], screen: ReplayScreen) -> None:
+        listed = screen.stage.chapters
+        assert [chapter.number for chapter in listed] == list(range(1, session.view.turn + 1))
+        passed = next(one for one, after in pairwise(listed) if one.frame == after.frame)
+        await keys(pilot, "t", *str(passed.number), "enter")
+        assert screen.at == passed.frame > 0
 
     look_back(make_app(), session.id, play)
 

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from content.archive import damage, texts
+from content.filling import filled
 from tui.archive.names import harmless
 
 MAX_PROBLEM = 200  # a damaged file may bring a very long word along
@@ -41,7 +42,7 @@ def damaged(path: Path | str, why: object) -> ArchiveError:
 
 def _said(key: str, path: Path | str, **fields: object) -> tuple[str, Path | str, str]:
     found = texts().faults[key]
-    return found.problem.format(**fields), path, found.remedy.format(**fields)
+    return filled(found.problem, **fields), path, filled(found.remedy, **fields)
 
 
 class Newer(ArchiveError):

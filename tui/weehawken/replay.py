@@ -171,18 +171,17 @@ def frames(session: KeptSession) -> list[Frame]:
 
 
 def chapters(found: tuple[Frame, ...], words: Words) -> list[Chapter]:
-    """Where one may want to jump to: each Turn by its card, the Trial, the end."""
+    """Where one may want to jump to: each Turn by its card, several of one decision too; the Trial, the end."""
     listed: list[Chapter] = []
-    turn, court_sat = 0, False
+    court_sat = False
     for at, frame in enumerate(found):
-        view = frame.view
         if frame.moment is not None:
             if not court_sat:
                 court_sat = True
                 listed.append(Chapter(at, 0, say("trial")))
-        elif view.turn > turn:
-            turn = view.turn
-            listed.append(Chapter(at, turn, words.card_short(view.shown) if view.shown else ""))
+        else:
+            turned = [event for event in frame.log.events if isinstance(event, e.CardRevealed)]
+            listed += [Chapter(at, event.turn, words.card_short(event.card)) for event in turned]
     if found[-1].view.phase == "over":
         listed.append(Chapter(len(found) - 1, 0, say("end")))
     return listed

@@ -68,7 +68,8 @@ def headline(result: Result, words: Words, width: int) -> list[Content]:
 
 def rank_line(result: Result) -> Content:
     """The score and the rank, in one line."""
-    return line((say("result_points", points=signed(result.total)), STRONG), "  ·  ", (result.rank, f"bold {CHANGED}"))
+    points = say("result_points", points=signed(result.total), count=result.total)
+    return line((points, STRONG), "  ·  ", (result.rank, f"bold {CHANGED}"))
 
 
 def heading(text: str) -> Row:

@@ -127,7 +127,7 @@ def odds_note(view: View, words: Words, width: int) -> list[Content]:
     """What the odds count, and what they were narrowed by."""
     held, total = notebook(view, words), sum(view.ways)
     known = say("charge_held", cards=held) if held else say("charge_none_held")
-    return wrapped(say("charge_ways" if total != 1 else "charge_way", count=total, known=known), width, QUIET)
+    return wrapped(say("charge_ways", count=total, known=known), width, QUIET)
 
 
 def charge_content(view: View, edition: Edition, words: Words, width: int, height: int, brief: bool) -> Content:

@@ -9,6 +9,7 @@ from textual import events
 from textual.content import Content
 from textual.message import Message
 
+from content.filling import filled
 from content.lessons import sayings
 from tui.widgets.log import STYLES, number
 from tui.widgets.panel import CHANGED, QUIET, Panel, Row, line, spread, wrapped
@@ -54,6 +55,12 @@ def told(happened: Sequence[Any], words: Any, width: int) -> list[Row]:
 def numbers(cases: Iterable[str]) -> str:
     """Rule cases by their numbers alone, each once."""
     return ", ".join(dict.fromkeys(map(number, cases)))
+
+
+def headed(template: str, title: str, cases: Iterable[str]) -> str:
+    """A title and the cases that are played under it."""
+    found = dict.fromkeys(map(number, cases))
+    return filled(template, title=title, cases=", ".join(found), count=len(found))
 
 
 class CoachPanel(Panel[Any, Any, Any]):

@@ -175,7 +175,7 @@ class Menu(Lines, Generic[W, V], can_focus=True):
     def build(self, width: int, height: int) -> list[Content]:
         """Lines of the menu, long ones broken; what is refused by its reasons; the end of the phase at the foot."""
         title = self.title()
-        inside = cell_len(title) > width - 2
+        inside = cell_len(title) > width - 4  # the edge takes a rule and a space at both ends
         self.border_title = Content(say("choice") if inside else title)
         lines: list[Content] = [line((part.plain, "bold")) for part in wrapped(title, width - 1)] if inside else []
         numbers = self._numbers()
@@ -352,9 +352,11 @@ class Menu(Lines, Generic[W, V], can_focus=True):
         if numbered or len(legal) < 2:
             self.take((numbered or legal or same)[0])
             return True
-        # Several of a kind: the letter goes from one to the next, Enter decides.
-        self._set_cursor(next((index for index in legal if index > self.cursor), legal[0]))
-        self.hint(say("choose_again", letter=char, what=self.next_one(char)), "bold $primary")
+        # Several of a kind: the letter goes to the first, then from one to the next, as the edge says; Enter decides.
+        again = say("choose_again", letter=char, what=self.next_one(char))
+        below = [index for index in legal if index > self.cursor] if self._hint == again else []
+        self._set_cursor((below or legal)[0])
+        self.hint(again, "bold $primary")
         self.focus()
         return True
 

@@ -515,6 +515,40 @@ def test_a_key_held_down_does_not_run_through_the_game(make_app: Make, monkeypat
     drive(app, play)
 
 
+@pytest.mark.parametrize("size", [WIDE, NARROW])
+def test_a_question_is_read_to_its_end_however_long(
+    make_app: Make, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    async def play(pilot: Pilot[Any]) -> None:
+        panel = table(pilot.app).choices
+        room = panel.size.width
+        for length in range(room - 8, room):
+            asked = f"{'Q' * (length - 1)}?"
+            monkeypatch.setattr(panel, "title", lambda asked=asked: asked)
+            panel.rebuild()
+            await pilot.pause()
+            assert asked in page(pilot.app), length
+
+    drive(make_app(played(8)), play, size)
+
+
+def test_a_letter_begins_with_the_first_of_its_kind(make_app: Make) -> None:
+    session = standing(busy(burr=-1, burr_found=False, revealed=("john-adair", "john-smith"), arrested=()))
+
+    async def play(pilot: Pilot[Any]) -> None:
+        panel = table(pilot.app).choices
+        assert panel.cursor == 0  # on the first arrest already
+        for expected in ("Adair", "Smith", "Adair"):
+            await pilot.press("a")
+            assert expected in panel.items[panel.cursor].label
+        await pilot.press("down", "a")
+        assert "Adair" in panel.items[panel.cursor].label
+        await pilot.press("enter")
+        assert session.timeline.entries[-1].option == o.Arrest("john-adair")
+
+    drive(make_app(session), play)
+
+
 def test_a_letter_shared_by_several_goes_from_one_to_the_next(make_app: Make) -> None:
     session = standing(busy(burr=-1, burr_found=False, revealed=("john-adair", "john-smith"), arrested=()))
 

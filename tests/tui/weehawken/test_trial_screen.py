@@ -165,6 +165,7 @@ def test_the_charge_shows_the_seven_plans_with_odds_and_evidence(make_app: Make,
             wanted = [signed(by) if by else " 0 " for by in points]
             assert any(name in row and all(figure in row for figure in wanted) for row in lines)
         assert f"{scoring.charge_exact:+d}, verdict +1 step" in text
+        assert f"{signed(scoring.charge_wrong_side)}, {signed(-1)} step." in text
         if size == (80, 24):  # the plans stand in the menu, all of them in sight
             return
         assert f"{ways[0]}/{sum(ways)}" in text

@@ -196,7 +196,7 @@ LINES: list[tuple[Event, str | None]] = [
         "Wilkinson in New Orleans: die 4, total 5, Seizes the Couriers",
     ),
     (e.BurrDied(rule="13.2"), "Aaron Burr is dead"),
-    (e.TrialOpened(rule="14.0", defense=4, evidence=6), "The Trial opens: 6 Evidence, 4 for the defense"),
+    (e.TrialOpened(rule="14.0", defense=4, evidence=6), "The Trial opens: Evidence cards 6, defense cards 4"),
     (e.TrialStep(rule="14.0.setup.7"), "Swartwout is ready to help the defense"),
     (
         e.ChargeLaid(rule="14.1.procedure", objective=7, side="treason", maximum=6),
