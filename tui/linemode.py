@@ -272,19 +272,26 @@ class LineMode(Generic[W]):
         crowd = line.crowd
         if crowd is None or len(line.offers) == 1:
             return line.offers[0]
-        self.say(crowd.question)
         names = [crowd.member(offer) for offer in line.offers]
-        for number, name in enumerate(names, 1):
-            self.say(f"{number}. {name}")
-        self.tell("back")
-        answer = key(self.ask())
-        picked = [n for n, name in enumerate(names) if answer in (str(n + 1), key(name))]
-        for rule in (begins, telling):
-            picked = picked or [n for n, name in enumerate(names) if answer and rule(words_of(name), words_of(answer))]
-        if len(picked) == 1:
-            return line.offers[picked[0]]
-        self.tell("went_back")
-        return None
+        while True:
+            self.say(crowd.question)
+            for number, name in enumerate(names, 1):
+                self.say(f"{number}. {name}")
+            self.tell("back")
+            answer = key(self.ask())
+            picked = [n for n, name in enumerate(names) if answer in (str(n + 1), key(name))]
+            for rule in (begins, telling):
+                picked = picked or [n for n, name in enumerate(names) if rule(words_of(name), words_of(answer))]
+            if len(picked) == 1:
+                return line.offers[picked[0]]
+            if answer in self.leaving:
+                raise End
+            name, _, rest = answer.partition(" ")
+            look = self.commands.get(name)
+            if look is None or look == self.undo:
+                self.tell("went_back")
+                return None
+            look(rest)
 
     def named(self, answer: str, lines: list[Line], choice: Choice) -> Line | None:
         """The line that these words mean: its label or kind, how either begins, or telling words of it.

@@ -6,6 +6,7 @@ from typing import Any
 
 from textual.binding import Binding
 
+from content import campaigns
 from content.challenges import Challenge
 from content.lessons import HINTS, sayings
 from engine.lessons.challenge import ChallengeRun
@@ -13,7 +14,7 @@ from tui.commands import binding
 from tui.tutorial.coached import Coached
 from tui.tutorial.goals import aim, ended, row, standing
 from tui.tutorial.progress import Progress
-from tui.widgets.coach import Page, numbers
+from tui.widgets.coach import Page, headed
 
 CHALLENGED = (
     binding("hint", "j", "hint"),
@@ -41,7 +42,7 @@ class Challenged(Coached):
         run, say = self.run, sayings(self.run.challenge.game)
         one, case = run.challenge, run.challenge.cases[0]
         if self._told == "intro":
-            heading = say["cases"].format(title=one.title, cases=numbers(one.cases))
+            heading = headed(say["cases"], one.title, one.cases)
             text = f"{run.fill(one.intro)}\n\n{aim(run)}\n\n{say['challenge_keys']}"
             return Page(heading, text, run.laid, say["laid"], case=case, go=self.go("begin"))
         if self._told == "done":
@@ -93,7 +94,8 @@ class Challenged(Coached):
         if self._told != "intro" and self.run.back():
             self.stand("step")
         else:
-            self.notify(sayings()["challenge_no_back"], timeout=3, markup=False)
+            told = sayings()["challenge_no_back"] if self.run.timeline.entries else campaigns.say("undo_opening")
+            self.notify(told, timeout=3, markup=False)
 
     def action_restart(self) -> None:
         """From the beginning."""

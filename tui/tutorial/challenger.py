@@ -74,7 +74,7 @@ class Challenger(Tutor):
         """The challenge until it is decided or left; End where the input ends."""
         one = self.run.challenge
         self.say()
-        self.teach("challenge", title=one.title, cases=", ".join(one.cases))
+        self.teach("challenge", title=one.title, cases=", ".join(one.cases), count=len(one.cases))
         self.teach("challenge_plain")
         self.say()
         self.tell_text(self.run.fill(one.intro))

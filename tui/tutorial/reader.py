@@ -75,7 +75,7 @@ class Reader(Tutor):
         """The lesson, from where it waits, until it is done or left."""
         chosen, run = self.lesson, self.desk.run
         self.say()
-        self.teach("lesson", title=chosen.title, cases=", ".join(chosen.cases))
+        self.teach("lesson", title=chosen.title, cases=", ".join(chosen.cases), count=len(chosen.cases))
         self.teach("lesson_help")
         self.say()
         if run.index:

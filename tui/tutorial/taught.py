@@ -12,7 +12,7 @@ from engine.lessons.runner import LessonRun, Outcome
 from tui.commands import binding
 from tui.tutorial.coached import Coached
 from tui.tutorial.progress import Progress
-from tui.widgets.coach import Page, numbers
+from tui.widgets.coach import Page, headed
 
 TAUGHT = (
     binding("hint", "j", "hint"),
@@ -54,7 +54,7 @@ class Taught(Coached):
         """What the coach says now."""
         run, say, case = self.run, sayings(self.run.lesson.game), self.run.lesson.cases[0]
         if self._told == "intro":
-            heading = say["cases"].format(title=run.lesson.title, cases=numbers(run.lesson.cases))
+            heading = headed(say["cases"], run.lesson.title, run.lesson.cases)
             text = f"{run.fill(run.lesson.intro)}\n\n{say['screen_keys']}"
             return Page(heading, text, run.laid, say["laid"], case=case, go=self.go("begin"))
         if self._told == "done":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from content.filling import filled
 from content.lessons import sayings
 from tui.tutorial.progress import Progress
 
@@ -23,7 +24,7 @@ class Tutor(Base):
 
     def teach(self, saying: str, **fields: Any) -> None:
         """One of the tutorial's own sentences, or of this game's part of it."""
-        self.say(self.words.out(sayings(self.game)[saying].format_map(fields)))
+        self.say(self.words.out(filled(sayings(self.game)[saying], **fields)))
 
     def tell_text(self, text: str) -> None:
         """A text of a lesson or challenge, paragraph by paragraph."""

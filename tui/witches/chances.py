@@ -4,29 +4,35 @@ from __future__ import annotations
 
 from content.witches.edition import AREAS, SEATS, Area, Edition
 from engine.witches import scoring
+from engine.witches.outlook import Outlook, outlook
 from engine.witches.view import View
 from tui.witches.words import WitchesWords
 
 
-def jeffersons(view: View, edition: Edition) -> int:
-    """His score, with the Tricolor that ends the game after this go, if one is due."""
-    due = view.due if view.due in edition.ending and not view.ended else ""
-    return view.jefferson + (edition.card[due].rank if due else 0)
-
-
 def now(view: View, words: WitchesWords) -> str:
     """Who would win, and why."""
-    jefferson = jeffersons(view, words.edition)
-    verdict = scoring.decide(view.points, jefferson, words.edition)
+    seen = outlook(view, words.edition)
+    return words.chance("would", winner=words.person(seen.verdict.winner), why=why(view, seen, words))
+
+
+def why(view: View, seen: Outlook, words: WitchesWords, brief: bool = False) -> str:
+    """Areas and totals that decide it; what is counted beforehand is named. brief: his score stands beside it."""
+    verdict = seen.verdict
     first = 0 if verdict.areas[0] > verdict.areas[1] else 1
-    return words.chance(
-        verdict.reason,
+    found = words.chance(
+        "won-brief" if brief and verdict.reason == "won" else verdict.reason,
         who=words.person_at(first),
         areas=verdict.areas[first],
         total=verdict.totals[first],
-        jefferson=jefferson,
+        jefferson=seen.jefferson,
         needed=words.edition.figures.areas_to_win,
     )
+    matters = seen.due and verdict.reason != "no-dominance"
+    counted = [words.card_short(seen.due)] if matters else []
+    for placed in seen.placed[len(view.placed) :]:
+        card, area = words.card_short(placed.card), words.area_short(placed.area)
+        counted.append(words.chance("placed", card=card, area=area))
+    return words.chance("counted", why=found, cards=", ".join(counted)) if counted else found
 
 
 def areas(view: View, words: WitchesWords) -> list[str]:
@@ -41,8 +47,10 @@ def areas(view: View, words: WitchesWords) -> list[str]:
 
 def lacking(view: View, seat: int, edition: Edition) -> tuple[list[tuple[Area, int]], int]:
     """The points a seat lacks to win: in the areas that are nearest, and in all, 0 where those make up for it."""
-    mine, theirs = view.points[seat], view.points[1 - seat]
-    led, others = view.leads[seat], view.leads[1 - seat]
+    seen = outlook(view, edition)
+    leads = scoring.leads(seen.points)
+    mine, theirs = seen.points[seat], seen.points[1 - seat]
+    led, others = leads[seat], leads[1 - seat]
     found: list[tuple[Area, int]] = []
     gaps = sorted((b - a + 1, n) for n, (a, b) in enumerate(zip(mine, theirs, strict=True)) if a <= b)
     for gap, n in gaps:
@@ -50,7 +58,7 @@ def lacking(view: View, seat: int, edition: Edition) -> tuple[list[tuple[Area, i
             break
         found.append((AREAS[n], gap))
         led, others = led + 1, others - (theirs[n] > mine[n])
-    total = jeffersons(view, edition) + 1 - sum(mine)
+    total = seen.jefferson + 1 - sum(mine)
     return found, total if total > sum(by for _, by in found) else 0
 
 

@@ -54,6 +54,8 @@ def fields(event: Event, words: WitchesWords) -> dict[str, Any]:
     if found.get("seat"):
         found["who"] = words.person(found["seat"])
     match event:
+        case e.CardPlayed(discard=discard) if discard:
+            found["other"] = words.card_short(discard)
         case e.PowerInForce(card=card):
             found["power"] = words.card_power(card)
         case e.SuitsForbidden(suits=suits):

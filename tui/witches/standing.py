@@ -9,10 +9,11 @@ from textual.content import Content
 
 from content.witches.edition import AREAS, SEATS
 from content.witches.panels import say as panel
-from engine.witches import scoring
+from engine.witches.outlook import outlook
 from engine.witches.preview import Preview
 from engine.witches.view import View
 from tui.widgets.panel import CHANGED, QUIET, Row, line, wrapped
+from tui.witches import chances
 from tui.witches.changing import Changing
 from tui.witches.part import AREA_COLOURS, COLOURS, WitchesPart, coins
 
@@ -40,7 +41,10 @@ def _coins(table: View | Preview) -> Pair:
 class StandingPanel(Changing, WitchesPart):
     """A small table of scores. `look` shows beside each figure what the option under the cursor would make of it."""
 
-    FIELDS = ("points", "jefferson", "leads", "coins", "supply", "owed", "result")
+    FIELDS = (
+        "points", "jefferson", "leads", "coins", "supply", "owed", "placed", "due", "deck", "display", "ended",
+        "result",
+    )  # fmt: skip
 
     ahead: Preview | None = None
 
@@ -120,22 +124,10 @@ class StandingPanel(Changing, WitchesPart):
     def _verdict(self, view: View, width: int) -> list[Row]:
         """Who would win, and why."""
         words = self.words
-        verdict = scoring.decide(view.points, view.jefferson, self.edition)
-        first = 0 if verdict.areas[0] > verdict.areas[1] else 1
-        total, who = verdict.totals[first], words.person_at(first)
-        if verdict.reason == "won":
-            why = f"{verdict.areas[first]} areas, {total} to {view.jefferson}"
-        elif verdict.reason == "jeffersons-score":
-            why = f"{who}'s {total} is not above {view.jefferson}"
-        else:
-            why = f"nobody leads in {self.edition.figures.areas_to_win} areas"
-        winner = line((f"{words.person(verdict.winner)} wins", f"bold {COLOURS[verdict.winner]}"), f": {why}")
-        rows = [Row(part, "results") for part in wrapped(winner, width - 1)]
-        if view.owed is not None:
-            card, seat = view.owed
-            text = panel("standing_owed", card=words.card_short(card), name=words.person_at(seat))
-            rows += [Row(line((part.plain, QUIET)), self.edition.rule[card]) for part in wrapped(text, width - 1)]
-        return rows
+        seen = outlook(view, self.edition)
+        winner, why = seen.verdict.winner, chances.why(view, seen, words, brief=True)
+        wins = words.chance("wins", winner=words.person(winner)), f"bold {COLOURS[winner]}"
+        return [Row(part, "results") for part in wrapped(line(wins, words.chance("why", why=why)), width - 1)]
 
 
 class PilesPanel(WitchesPart):

@@ -22,6 +22,7 @@ from engine.kernel.choice import Choice, Offer, Refusal
 from engine.kernel.game import Event
 from engine.witches import options as o
 from engine.witches.game import Witches
+from engine.witches.outlook import closing
 from engine.witches.scoring import leads
 from engine.witches.state import Result, ScoreLine
 from engine.witches.view import View
@@ -189,10 +190,11 @@ class WitchesWords(BaseWords):
     def prompt(self, choice: Choice, view: View) -> str:
         """What is asked, and of whom."""
         card = choice.subject
-        due = view.due if view.due in self.edition.ending else ""
         fields = {"who": self.person(choice.seat), "card": self.card(card) if card else ""}
-        fields["due"] = self.card(due) if due else ""
-        last = "last" if due and choice.prompt == "go" else ""
+        fields["due"] = self.card(view.due) if view.due else ""
+        last = ""
+        if choice.prompt == "go" and closing(view, self.edition):
+            last = "last" if view.due in self.edition.ending else "last-deck"
         return self.out(pick(self._wording.prompt[choice.prompt], last).format_map(fields))
 
     def label(self, option: o.Option, choice: Choice, view: View) -> str:
@@ -267,6 +269,7 @@ class WitchesWords(BaseWords):
             jefferson=result.jefferson,
             adams=lead[0],
             hamilton=lead[1],
+            needed=self.edition.figures.areas_to_win,
         )
         last = ", ".join(self.edition.card[card].title for card in self.edition.ending)
         ended = self._wording.ended[result.ended].format(card=last)

@@ -138,6 +138,20 @@ def test_a_play_asks_what_is_discarded_for_it() -> None:
     assert "Adams plays James Callender and discards Oliver Wolcott Jr. [play]" in text
 
 
+def test_the_hand_and_the_rules_can_be_looked_at_before_it_is_said_what_is_discarded() -> None:
+    state = position(hands=pair([CALLENDER, ACTS, WOLCOTT]))
+    asked = "What do you discard for James Callender?"
+    text = sit(session_of(state, COMPUTER), "play james", "hand", "card wol", "rules play", "2")
+    assert text.count(asked) == 4
+    assert "Nothing was played." not in text
+    first, second = text.split(asked)[1:3]
+    assert "Your hand:" in first
+    assert "Oliver Wolcott Jr., Diamond 2 with Discard." in second
+    assert "Adams plays James Callender and discards Oliver Wolcott Jr. [play]" in text
+    assert "Nothing was decided" in sit(session_of(state, COMPUTER), "play james", "quit", "2")
+    assert "Nothing was played." in sit(session_of(state, COMPUTER), "play james", "undo")
+
+
 def test_one_way_to_pay_is_not_asked_about() -> None:
     text = said("play james", hands=pair([CALLENDER, WOLCOTT]))
     assert "Play James Callender (Heart 1 with Discard), discard Oliver Wolcott Jr." in flat(text)

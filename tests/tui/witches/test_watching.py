@@ -23,8 +23,11 @@ from tests.witches.positions import (
     FEVER,
     GAME,
     KENTUCKY,
+    MCHENRY,
     NILE,
+    PICKERING,
     PORCUPINE,
+    REBELLIONS,
     TOUSSAINT,
     WASHINGTON,
     WITCHES,
@@ -137,8 +140,46 @@ def test_the_tricolor_that_ends_the_game_is_counted_when_it_is_due() -> None:
     }
     assert chances.now(view(position(**fields)), WORDS) == "Hamilton would win: 2 areas, 8 to Jefferson's 4"
     due = view(position(**fields, due=BRUMAIRE))
-    assert chances.now(due, WORDS) == "Jefferson would win: Hamilton's 8 is not above 10"
+    assert chances.now(due, WORDS) == "Jefferson would win: Hamilton's 8 is not above 10, with 18 Brumaire"
     assert chances.lacks(due, WORDS)[1] == "Hamilton needs 3 more in all"
+
+
+def test_what_is_still_to_be_placed_is_counted_where_it_serves_its_owner_best() -> None:
+    """Adams leads Hearts and is a point behind in Diamonds, two of which Toussaint can give him."""
+    state = position(fresh=pair((WITCHES, REBELLIONS), (WOLCOTT, MCHENRY)), used=pair((TOUSSAINT,)), resolved=(NILE,))
+    assert chances.now(view(state), WORDS) == "Adams would win: 2 areas, 7 to Jefferson's 4, with Toussaint in Diamonds"
+    assert chances.lacks(view(state), WORDS) == ["Hamilton needs 2 more in Diamonds"]  # from 2 to 4, above Adams's 3
+
+
+@pytest.mark.parametrize("size", [NARROW, WIDE])
+def test_the_panel_of_scores_and_the_sentences_say_the_same_of_who_would_win(
+    make_app: Make, size: tuple[int, int]
+) -> None:
+    """A Tricolor that ends the game after this go, and points that are to be placed."""
+    brumaire = position(fresh=pair((WITCHES,), (WOLCOTT, WASHINGTON)), resolved=(NILE,), due=BRUMAIRE,
+                        display=(BRUMAIRE, PORCUPINE, CALLENDER, AURORA))  # fmt: skip
+    owed = position(fresh=pair((WITCHES, REBELLIONS), (WOLCOTT, MCHENRY)), used=pair((TOUSSAINT,)), resolved=(NILE,))
+
+    async def keys(pilot: Pilot[Any]) -> None:
+        if size == NARROW:
+            await pilot.press("s")
+            await rest(pilot)
+        sentence = chances.now(table(pilot.app).session.view, WORDS)
+        assert sentence.replace(" would win", " wins").replace("to Jefferson's", "to") in told(pilot.app, "standing")
+
+    for state in (brumaire, owed):
+        drive(make_app(standing(state)), keys, size)
+
+
+def test_the_last_move_is_called_so_however_the_game_ends_with_it() -> None:
+    """The place of the Nile in the Display takes the last card of the deck."""
+    due = {"display": (NILE, PORCUPINE, CALLENDER, AURORA), "due": NILE, "rest": "discards"}
+    last = position(**due, deck=(WITCHES,))
+    choice = GAME.choice(last)
+    assert choice is not None
+    told = "The last move, Adams: the game ends after it, as the deck runs out"
+    assert WORDS.prompt(choice, view(last)) == told
+    assert WORDS.prompt(choice, view(position(**due, deck=(WITCHES, ACTS)))) == "Your move, Adams"
 
 
 def test_a_player_with_the_scores_out_of_sight_has_the_verdict_beside_the_question(make_app: Make) -> None:
@@ -179,6 +220,34 @@ def test_the_line_of_news_tells_what_a_power_has_changed(make_app: Make) -> None
         await rest(pilot)
         assert "▸ Adams uses Reign of Witches" in page(pilot.app)
         assert " · Adams ♦ 1 → 3; Hamilton areas led 1 → 0" in page(pilot.app)
+
+    drive(make_app(session), keys, NARROW)
+
+
+def test_the_line_of_news_has_room_for_what_is_forbidden_beside_a_card_and_what_it_cost(make_app: Make) -> None:
+    """The Nile was due while Adams played."""
+    session = standing(busy(), ("person", "person"), (o.Play(ACTS, PICKERING),))
+
+    async def keys(pilot: Pilot[Any]) -> None:
+        await pilot.press("enter")
+        await rest(pilot)
+        told = "▸ Adams plays Sedition Acts and discards Pickering · Spades, Clubs Forbidden"
+        assert told in page(pilot.app)
+
+    drive(make_app(session), keys, NARROW)
+
+
+def test_the_line_of_news_has_room_for_points_beside_an_empty_supply(make_app: Make) -> None:
+    """Abigail's coin is wanting; that her Diamond and Adams's longer hand count is no less worth knowing."""
+    state = busy(fresh=pair((ABIGAIL,), ()), used=pair(), discards=(), hands=pair((TOUSSAINT,)), shown=((), ()),
+                 display=(PORCUPINE, WOLCOTT, AURORA, NILE), due="", supply=0)  # fmt: skip
+    session = standing(state, ("person", "person"), (o.Use(ABIGAIL),))
+
+    async def keys(pilot: Pilot[Any]) -> None:
+        await pilot.press("enter")
+        await rest(pilot)
+        told = "▸ Adams uses Abigail Adams · supply empty · Adams ♦ 1 → 2, hand limit 3 → 4"
+        assert told in page(pilot.app)
 
     drive(make_app(session), keys, NARROW)
 

@@ -467,7 +467,7 @@ ENDS = [
     (
         Result("resolved", "jefferson", "no-dominance", (4, 1, 4), (2, 3, 4), 6),
         "Jefferson is President",
-        "The game ended with 18 Brumaire. Neither leads in two areas or more: Adams in 1, Hamilton in 1. ",
+        "The game ended with 18 Brumaire. Neither leads in 2 areas or more: Adams in 1, Hamilton in 1. ",
     ),
 ]
 
@@ -478,6 +478,14 @@ def test_every_ending_has_its_story(result: Result, headline: str, beginning: st
     assert told == headline
     assert text.startswith(beginning)
     assert len(text) > len(beginning) + 40
+
+
+def test_an_edition_that_asks_for_three_areas_is_taken_at_its_word() -> None:
+    """Adams leads in two, which is not enough in it."""
+    text = text_of("witches", "edition.toml").replace("areas_to_win = 2", "areas_to_win = 3")
+    words = WitchesWords(from_text(text, "mine"))
+    _, told = words.ending(Result("deck", "jefferson", "no-dominance", (4, 4, 1), (2, 3, 4), 6))
+    assert "Neither leads in 3 areas or more: Adams in 2, Hamilton in 1." in told
 
 
 # ------------------------------------------------------------------ rules, glossary, how to play
