@@ -70,7 +70,7 @@ format: .venv/.dev  ## Mend what the formatter and the linter can mend
 	$(BIN)/ruff check --fix --exit-zero .
 	$(BIN)/ruff format .
 
-bench: .venv/.play .venv-bench/.bench  ## Measure the rules beside two peers, and the terminal (three minutes)
+bench: .venv/.play .venv-bench/.bench  ## Measure the rules beside two peers, and the terminal (five minutes)
 	@.venv-bench/bin/python -m tests.benchmarks.peers
 	@echo
 	@env -u NO_COLOR -u TEXTUAL_THEME $(BIN)/python -m tests.benchmarks.terminal
