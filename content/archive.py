@@ -46,16 +46,16 @@ def texts() -> Texts:
     return convert(parse(text_of("", "archive.toml"), "archive.toml"), Texts, "archive.toml", "archive")
 
 
-def say(key: str, **fields: object) -> str:
+def say(key: str, /, **fields: object) -> str:
     """A sentence of the report with its placeholders filled."""
     return filled(texts().report[key], **fields)
 
 
-def damage(key: str, **fields: object) -> str:
+def damage(key: str, /, **fields: object) -> str:
     """Why a file is not believed."""
     return filled(texts().damage[key], **fields)
 
 
-def notice(key: str, **fields: object) -> str:
+def notice(key: str, /, **fields: object) -> str:
     """Something told by the way."""
     return filled(texts().notices[key], **fields)

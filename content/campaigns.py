@@ -40,6 +40,6 @@ def campaigning() -> Campaigning:
     return convert(parse(text_of("", "campaigns.toml"), "campaigns.toml"), Campaigning, "campaigns.toml", "campaigns")
 
 
-def say(key: str, **fields: object) -> str:
+def say(key: str, /, **fields: object) -> str:
     """A sentence with its placeholders filled."""
     return filled(campaigning().say[key], **fields)

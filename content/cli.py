@@ -24,7 +24,7 @@ def texts() -> Texts:
     return convert(parse(text_of("", "cli.toml"), "cli.toml"), Texts, "cli.toml", "cli")
 
 
-def say(key: str, **fields: object) -> str:
+def say(key: str, /, **fields: object) -> str:
     """A sentence with its placeholders filled."""
     return texts().say[key].format(**fields)
 

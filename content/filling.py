@@ -1,9 +1,18 @@
-"""Templates of content/ with their placeholders filled, and with words that agree with a number."""
+"""Sentences of content/: read, their placeholders filled, and with words that agree with a number."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from string import Formatter
 from typing import Any
+
+from content.loading import convert, parse, text_of
+
+
+@lru_cache
+def sentences(game: str, file: str) -> dict[str, str]:
+    """A file of sentences by their keys, read once. game: its folder, "" for what both games share."""
+    return convert(parse(text_of(game, file), file), dict[str, str], f"{game}/{file}".lstrip("/"), "sentences")
 
 
 class _Agreeing(Formatter):

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from content.filling import sentences
 from content.loading import ContentError, convert, parse, text_of
 
 Value = str | int | bool
@@ -359,9 +360,5 @@ def answers(game: str) -> tuple[Answer, ...]:
 @lru_cache
 def sayings(game: str = "") -> dict[str, str]:
     """The tutorial's own sentences; with those that are this game's."""
-    shared = _sentences("", "lessons.toml")
-    return shared | _sentences(game, "lessons/words.toml") if game else shared
-
-
-def _sentences(game: str, file: str) -> dict[str, str]:
-    return convert(parse(text_of(game, file), file), dict[str, str], f"{game}/{file}".lstrip("/"), "words")
+    shared = sentences("", "lessons.toml")
+    return shared | sentences(game, "lessons/words.toml") if game else shared

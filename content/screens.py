@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from content.filling import filled
-from content.loading import convert, parse, text_of
-
-
-@lru_cache(maxsize=1)
-def _said() -> dict[str, str]:
-    """The file, read once."""
-    return convert(parse(text_of("", "screens.toml"), "screens.toml"), dict[str, str], "screens.toml", "screens")
+from content.filling import filled, sentences
 
 
 def say(key: str, /, **fields: object) -> str:
     """A sentence with its placeholders filled."""
-    return filled(_said()[key], **fields)
+    return filled(sentences("", "screens.toml")[key], **fields)

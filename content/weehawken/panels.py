@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from content.filling import filled
-from content.loading import convert, parse, text_of
+from content.filling import filled, sentences
 
 
-@lru_cache(maxsize=1)
-def _said() -> dict[str, str]:
-    """The file, read once."""
-    return convert(parse(text_of("weehawken", "panels.toml"), "panels.toml"), dict[str, str], "panels.toml", "panels")
-
-
-def say(key: str, **fields: object) -> str:
+def say(key: str, /, **fields: object) -> str:
     """A sentence with its placeholders filled."""
-    return filled(_said()[key], **fields)
+    return filled(sentences("weehawken", "panels.toml")[key], **fields)

@@ -24,7 +24,8 @@ class Stacked(Protocol):
 
 
 class Working:
-    """A state being changed. A game's working copy has the state's fields as slots of its own; `stack` stays as it was.
+    """A state being changed. A game's working copy has the state's fields as slots of its own; that of
+    `stack` is empty, since `tasks` stand for it.
 
     A plain class, since attributes of a msgspec struct take six times as long to write. tasks: the stack as a list;
     events, rolled: what happened and the faces that were rolled or typed since the last state; learnt: whether
@@ -44,10 +45,11 @@ class Working:
 
     def __init__(self, state: msgspec.Struct, edition: Any) -> None:
         fields = asdict(state)
+        self.tasks = list(fields.pop("stack"))
         for field, value in fields.items():
             setattr(self, field, value)
         self.edition = edition
-        self.events, self.rolled, self.learnt, self.tasks = [], [], False, list(fields["stack"])
+        self.events, self.rolled, self.learnt = [], [], False
         self.emit, self.push = self.events.append, self.tasks.append
 
 

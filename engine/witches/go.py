@@ -151,8 +151,7 @@ def ask(state: Fields, edition: Edition, task: Act) -> Choice:
         (one, two, three, four), (first, second, third, fourth) = rows, display
         a, b, c, d = one[first], two[second], three[third], four[fourth]
         offers, legal = [a, b, c, d], [a.option, b.option, c.option, d.option]
-        if coins < 3:
-            del legal[coins + 1 :]
+        del legal[coins + 1 :]
     else:
         offers = [row[card] for row, card in zip(rows, display, strict=False)]
         legal = [offer.option for offer in offers if offer.refused is None]

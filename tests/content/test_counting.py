@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Iterator
-from importlib import resources
 from string import Formatter
-from typing import Any
 
 import pytest
 
 from content import campaigns, screens
 from content.filling import filled
 from content.weehawken import panels
+from tests.content.words import sentences_of
 
 FILES = (
     "screens.toml", "campaigns.toml", "archive.toml", "cli.toml", "lessons.toml",
@@ -37,19 +34,9 @@ NEVER_ONE = {
 }
 
 
-def sentences(value: Any) -> Iterator[str]:
-    """All strings of a file."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict | list):
-        for one in value.values() if isinstance(value, dict) else value:
-            yield from sentences(one)
-
-
 @pytest.mark.parametrize("file", FILES)
 def test_no_sentence_would_tell_of_1_cards(file: str) -> None:
-    text = resources.files("content").joinpath(file).read_text(encoding="utf-8")
-    found = {match for sentence in sentences(tomllib.loads(text)) for match in MANY.findall(sentence)}
+    found = {match for sentence in sentences_of(file) for match in MANY.findall(sentence)}
     assert found - set(NEVER_ONE) == set()
 
 

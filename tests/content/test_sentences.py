@@ -10,9 +10,8 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
-from content import archive, campaigns, cli, screens
-from content.weehawken import panels as weehawken
-from content.witches import panels as witches
+from content import archive, campaigns, cli
+from content.filling import sentences
 
 ROOT = Path(__file__).parents[2]
 MODULES = sorted((ROOT / "tui").rglob("*.py"))
@@ -34,9 +33,9 @@ SAID: dict[tuple[str, str], Mapping[str, Any]] = {
         key: f"{one.problem} {one.remedy}" for key, one in archive.texts().faults.items()
     },
     ("tui.archive.errors", "broken"): archive.texts().damage,
-    ("content.screens", "say"): screens._said(),
-    ("content.weehawken.panels", "say"): weehawken._said(),
-    ("content.witches.panels", "say"): witches._said(),
+    ("content.screens", "say"): sentences("", "screens.toml"),
+    ("content.weehawken.panels", "say"): sentences("weehawken", "panels.toml"),
+    ("content.witches.panels", "say"): sentences("witches", "panels.toml"),
 }
 
 

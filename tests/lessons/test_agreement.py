@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Iterator
-from importlib import resources
-from typing import Any
 
 import pytest
 
@@ -17,6 +13,7 @@ from engine.lessons.challenge import ChallengeRun
 from engine.lessons.runner import LessonRun
 from engine.weehawken.game import Weehawken
 from engine.witches.game import Witches
+from tests.content.words import sentences_of
 from tests.lessons.test_lessons import game_of, wrong
 
 # Slots that any card of an edition may fill.
@@ -36,19 +33,9 @@ PLURAL = (
 )  # fmt: skip
 
 
-def sentences(value: Any) -> Iterator[str]:
-    """All strings of a file of wording."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict | list):
-        for one in value.values() if isinstance(value, dict) else value:
-            yield from sentences(one)
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_no_worded_line_has_a_verb_that_some_card_does_not_agree_with(game: str) -> None:
-    text = resources.files("content").joinpath(game, "wording.toml").read_text(encoding="utf-8")
-    found = [line for line in sentences(tomllib.loads(text)) if any(re.search(fault, line) for fault in FAULTS)]
+    found = [line for line in sentences_of(game, "wording.toml") if any(re.search(fault, line) for fault in FAULTS)]
     assert not found
 
 

@@ -77,12 +77,12 @@ def saved(app: WeehawkenApp, game: str, over: bool = False) -> Any:
 
 async def table(pilot: Pilot[Any], game: str) -> None:
     """Its table."""
-    assert sessions.open_saved(pilot.app, saved(pilot.app, game))  # type: ignore[arg-type]
+    assert sessions.open_saved(pilot.app, saved(pilot.app, game))
 
 
 async def result(pilot: Pilot[Any], game: str) -> None:
     """Its result."""
-    assert sessions.open_saved(pilot.app, saved(pilot.app, game, over=True))  # type: ignore[arg-type]
+    assert sessions.open_saved(pilot.app, saved(pilot.app, game, over=True))
 
 
 async def replay(pilot: Pilot[Any], game: str) -> None:
@@ -99,12 +99,12 @@ async def set_up(pilot: Pilot[Any], game: str) -> None:
 
 async def in_a_lesson(pilot: Pilot[Any], game: str) -> None:
     """Its first lesson."""
-    pilot.app.action_lessons(lessons((game,))[0])  # type: ignore[attr-defined]
+    pilot.app.action_lessons(lessons((game,))[0])
 
 
 async def in_a_challenge(pilot: Pilot[Any], game: str) -> None:
     """Its first challenge."""
-    pilot.app.action_lessons(challenges((game,))[0])  # type: ignore[attr-defined]
+    pilot.app.action_lessons(challenges((game,))[0])
 
 
 async def listed(pilot: Pilot[Any], game: str) -> None:
@@ -119,7 +119,7 @@ async def hall(pilot: Pilot[Any], game: str) -> None:
     """Its results."""
     await pilot.press("s")
     await pilot.pause()
-    while pilot.app.screen._game != game:  # type: ignore[attr-defined]
+    while pilot.app.screen._game != game:
         await pilot.press("tab")
 
 
@@ -128,7 +128,7 @@ async def among_campaigns(pilot: Pilot[Any], game: str) -> None:
     await pilot.press("c")
     await pilot.pause()
     entries = pilot.app.screen.query_one("#campaigns-list", OptionList)
-    entries.highlighted = entries.get_option_index(saved(pilot.app, game).id)  # type: ignore[arg-type]
+    entries.highlighted = entries.get_option_index(saved(pilot.app, game).id)
 
 
 WAYS: tuple[Way, ...] = (table, result, replay, set_up, in_a_lesson, in_a_challenge, listed, hall, among_campaigns)
@@ -146,12 +146,12 @@ def test_what_can_be_read_is_about_the_game_in_hand(make_app: Make, game: str) -
         app = pilot.app
         for beneath, ways in ((False, WAYS), (True, OVER_A_CAMPAIGN)):
             for way in ways:
-                app.reading.last = OTHER[game]  # type: ignore[attr-defined]
+                app.reading.last = OTHER[game]
                 if beneath:
                     await table(pilot, OTHER[game])
                 await way(pilot, game)
                 await pilot.pause()
-                assert game == app.words.GAME, (way.__name__, beneath)  # type: ignore[attr-defined]
+                assert game == app.words.GAME, (way.__name__, beneath)
                 if way in (in_a_lesson, listed, among_campaigns) and not beneath:
                     assert await how_to_play(pilot) == game, way.__name__
                 if way is listed and beneath:
@@ -173,10 +173,10 @@ def test_a_rule_that_a_lesson_was_opened_from_is_of_the_lessons_game(make_app: M
         await listed(pilot, "witches")
         await pilot.press("slash", "z", "z")  # a search that finds nothing
         await pilot.pause()
-        assert app.words.GAME == "witches"  # type: ignore[attr-defined]
+        assert app.words.GAME == "witches"
         await pilot.press("escape", "f2", "l")
         await pilot.pause()
-        assert app.screen.run.lesson.game == "witches"  # type: ignore[attr-defined]
+        assert app.screen.run.lesson.game == "witches"
         await pilot.press("q")
         await pilot.pause()
         assert isinstance(app.screen, LessonsScreen)
